@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs translations constraints wheel manual archive deb try-installers licences clean
+.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,11 @@ docs: manual ## write the documentation to out/docs: a site, and a man page
 	@.venv/bin/python -m sphinx -q -W --keep-going -b html docs out/docs $(ARGS)
 	@echo "The documentation is in out/docs/index.html."
 
+pictures: ## make the pictures of README and documentation anew, those of the window too
+	@sh packaging/set_up.sh test
+	@.venv/bin/python packaging/make_readme_pictures.py
+	@sh packaging/walkthrough.sh assets/pictures -q --no-header -p no:randomly $(ARGS)
+
 translations: ## find the texts of the window, write what Qt reads of their translations
 	@sh packaging/set_up.sh test
 	@.venv/bin/python packaging/translations.py
@@ -72,16 +77,19 @@ wheel: ## build dist/*.whl and the source distribution
 	@sh packaging/set_up.sh run
 	@.venv/bin/python -m pip install --quiet 'auditwheel>=6'
 	@.venv/bin/python packaging/make_wheel.py dist
-	@.venv/bin/python -c "from scikit_build_core.build import build_sdist; print(build_sdist('dist'))"
 
 manual: # the man page
 	@sh packaging/set_up.sh docs
 	@.venv/bin/python -m sphinx -q -W --keep-going -b man docs out/docs/man $(ARGS)
 
-archive: wheel manual ## build dist/*.tar.zst, which needs no Python and no installation
+tools-of-%: # what an installer is made with, asked for before the long work
+	@sh packaging/set_up.sh run
+	@.venv/bin/python packaging/installers/build.py --tools $*
+
+archive: tools-of-archive wheel manual ## build dist/*.tar.zst, which needs no Python and no installation
 	@.venv/bin/python packaging/installers/build.py archive
 
-deb: wheel manual ## build dist/*.deb for Debian and Ubuntu
+deb: tools-of-deb wheel manual ## build dist/*.deb for Debian and Ubuntu
 	@.venv/bin/python packaging/installers/build.py deb
 
 try-installers: ## install both in clean roots without a network, in out/roots (needs to be root)

@@ -16,6 +16,8 @@ from app.actions.table import ACTIONS, MENUS, Actions
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
 from segcore.cli.voice import EVENTS
+from segcore.files.exporters import EXPORTERS
+from segcore.methods import METHODS
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -26,6 +28,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "events": Events,
         "exit-codes": ExitCodes,
         "public-names": PublicNames,
+        "methods": Methods,
+        "formats": Formats,
         "docstring": Docstring,
     }.items():
         app.add_directive(name, directive)
@@ -114,20 +118,63 @@ class ExitCodes(_FromTheCode):
 
 
 class PublicNames(_FromTheCode):
-    """The names of ``segcore``, functions first."""
+    """The names of ``segcore``, functions first; methods have a place of their own."""
 
     def lines(self) -> Iterator[str]:
         segcore = import_module("segcore")
-        offered = {name: getattr(segcore, name) for name in segcore.__all__}
+        offered = {name: getattr(segcore, name) for name in dir(segcore) if name[0] != "_"}
         groups = {
-            "Functions": [name for name, found in offered.items() if inspect.isfunction(found)],
-            "Classes": [name for name, found in offered.items() if inspect.isclass(found)],
+            "function": [name for name, found in offered.items() if inspect.isfunction(found)],
+            "class": [
+                name
+                for name, found in offered.items()
+                if inspect.isclass(found) and not hasattr(found, "solve")
+            ],
         }
-        for title, names in groups.items():
-            yield from (f"## {title}", "")
+        for kind, names in groups.items():
+            yield from ("## Functions" if kind == "function" else "## Classes", "")
             for name in names:
-                kind = "function" if title == "Functions" else "class"
-                yield from ("```{eval-rst}", f".. auto{kind}:: segcore.{name}", "```", "")
+                yield from _documented(kind, f"segcore.{name}", offered[name])
+
+
+class Methods(_FromTheCode):
+    """Every method: its name, and its class with all parameters."""
+
+    def lines(self) -> Iterator[str]:
+        for name, method in METHODS.items():
+            yield from (f"### {name}", "", f"{method.title}.", "")
+            place = f"{method.__module__}.{method.__qualname__}"
+            yield from _documented("class", place, method)
+
+
+class Formats(_FromTheCode):
+    """A row for each format."""
+
+    def lines(self) -> Iterator[str]:
+        rows = [(f"`{name}`", exporter.title) for name, exporter in EXPORTERS.items()]
+        yield from _table(rows, heads=("name", "what it is"))
+
+
+def _documented(kind: str, name: str, found: Any) -> Iterator[str]:
+    """What a function says of itself, or a class with its own members, not those of libraries."""
+    members = ", ".join(
+        member
+        for member, value in vars(found).items()
+        if kind == "class"
+        and not member.startswith("_")
+        and getattr(_function_of(value), "__module__", "").startswith("segcore.")
+        and inspect.getdoc(value)
+    )
+    listed = [f"   :members: {members}"] if members else []
+    yield from ("```{eval-rst}", f".. auto{kind}:: {name}", *listed, "```", "")
+
+
+def _function_of(member: Any) -> Any:
+    """The function behind a property or a class method; anything else as it is."""
+    for attribute in ("fget", "func", "__func__"):
+        if inner := getattr(member, attribute, None):
+            return inner
+    return member
 
 
 class Docstring(_FromTheCode):

@@ -1,5 +1,7 @@
 """Builds a wheel with the compiled loops, for all processors of this kind.
 
+And the source distribution.
+
     .venv/bin/python packaging/make_wheel.py [FOLDER]
 
 It fits this version of Python, or from 3.12 on also all later ones. On Linux its name says from
@@ -24,6 +26,17 @@ def main(folder: Path) -> None:
         wheel = build(Path(temporary))
         made = named_for_glibc(wheel, folder) if sys.platform == "linux" else wheel.replace(folder)
     print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")
+    print(folder / source(folder))
+
+
+def source(folder: Path) -> str:
+    """Write the source distribution; returns its name."""
+    code = f"from scikit_build_core.build import build_sdist; print(build_sdist({str(folder)!r}))"
+    command = (sys.executable, "-c", code)
+    built = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if built.returncode:
+        raise SystemExit(built.stderr)
+    return built.stdout.split()[-1]
 
 
 def build(folder: Path) -> Path:

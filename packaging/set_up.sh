@@ -63,13 +63,14 @@ set_up() {
         run) ready="run" ;;
         test) ready="run test" ;;
         bench) ready="run test bench" ;;
-        docs) ready="run test bench docs" ;;
+        docs) ready="run test docs" ;;
         *) fail "There is no set-up for '$purpose', only for run, test, bench and docs." ;;
     esac
     if [ -e .venv/unfinished ] || ! fits; then
         adopt || make_environment
     fi
     install
+    compile_modules
     for purpose in $ready; do
         requirements >".venv/ready-$purpose"
     done
@@ -154,10 +155,12 @@ cannot_install() {
         "Another Python may have more ready-made packages: PYTHON=python3.12, for example."
 }
 
-# The sections of constraints.txt up to the one of a purpose.
+# The sections of constraints.txt up to the one of a purpose; docs need nothing of bench.
 pins() {
-    awk -v purpose="$1" '/^# ---- / { if (last) exit; last = $3 == purpose } 1' \
-        packaging/constraints.txt
+    awk -v purpose="$1" '
+        /^# ---- / { if (last) exit; last = $3 == purpose; left_out = $3 == "bench" && !last &&
+                     purpose == "docs" }
+        !left_out' packaging/constraints.txt
 }
 
 # The lines that pin one package.
@@ -165,7 +168,7 @@ pin_of() {
     awk -v name="$1==" '/^[^ ]/ { wanted = index($1, name) == 1 } wanted' packaging/constraints.txt
 }
 
-# Modules are compiled when they are first imported: most never are.
+# What the program imports is compiled afterwards: most modules never are imported.
 pip_install() {
     .venv/bin/python -m pip install --no-input --no-user --no-compile --log .venv/pip.log "$@"
 }
@@ -204,6 +207,11 @@ need_compiler() {
     CC="$(pwd)/packaging/native/zig-cc"
     CXX="$(pwd)/packaging/native/zig-c++"
     export CC CXX
+}
+
+# In the background, since it only makes later commands quicker.
+compile_modules() {
+    nice .venv/bin/python packaging/compile_modules.py >/dev/null 2>&1 </dev/null 9>&- &
 }
 
 wait_for_other_set_up() {

@@ -92,6 +92,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from segcore.files import exporters as exporters
     from segcore.files import importers as importers
+    from segcore.files.export import export as export
     from segcore.picture.rendering import overlay as overlay
     from segcore.public import *  # noqa: F403
     from segcore.tables.estimator import (
@@ -102,6 +103,7 @@ else:
     # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
     _ALONE = {  # not loaded with the others: they take longer, or need scikit-learn
         "ConstrainedSpectralClustering": "segcore.tables.estimator",
+        "export": "segcore.files.export",
         "exporters": "segcore.files.exporters",
         "importers": "segcore.files.importers",
         "overlay": "segcore.picture.rendering",

@@ -21,7 +21,12 @@ from numpy.typing import ArrayLike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
-from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
+from segcore.marks.constraints import (
+    Constraints,
+    Marks,
+    class_array,
+    constraints_from_marks,
+)
 from segcore.marks.rounds import solved_strokes, strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import (
@@ -33,6 +38,7 @@ from segcore.methods import (
     remembers,
     shows_early,
 )
+from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
@@ -53,7 +59,6 @@ from segcore.runtime.monitor import (
     StageClock,
     shows_previews,
 )
-from segcore.runtime.parameters import check_parameters
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
@@ -80,7 +85,7 @@ def prepare(
     >>> prepare([[0.0, 0.1, 0.9, 1.0]] * 3).shape
     (3, 4)
     """
-    check_parameters(affinity)
+    refuse_wrong_settings(affinity)
     clock = StageClock(monitor)
     original = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
     squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
@@ -154,7 +159,7 @@ def segment(
     rules : RuleSet
         About the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
     affinity : Affinity
-        Used where `image` is not prepared yet.
+        Used where `image` is not prepared yet; what is prepared has one.
     seed : int
         Of every random choice.
     start : Segmentation, optional
@@ -178,12 +183,13 @@ def segment(
            [1, 1, 2, 2]], dtype=int32)
     """
     method = as_method(method)
-    check_parameters(method)
+    refuse_wrong_settings(affinity, seed, rules)
     if not isinstance(image, Prepared):
         image, marks = _without_left_out(image, marks)
     prepared = (
         image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
     )
+    refuse_other_answers(start, prepared)
     of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
     proposed = None
     if segments is None and proposes(method):
@@ -237,6 +243,7 @@ def segment(
         ),
         violated_links=violated,
         rounds=(*rounds, Round(solved_strokes(marks), shown)) if remembered else (),
+        image=original,
     )
 
 
@@ -247,7 +254,7 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
     """The picture without the pixels whose label says so, and labels that say nothing of them."""
     if isinstance(marks, Constraints) or strokes_of(marks):
         return image, marks
-    labels = np.asarray(marks)
+    labels = class_array(marks)
     if labels.ndim != 2 or labels.dtype.kind != "i" or not (left_out := labels == _LEFT_OUT).any():
         return image, marks
     picture = image if isinstance(image, Image) else image_from_array(image)

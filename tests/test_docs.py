@@ -66,3 +66,22 @@ def test_command_can_be_described(command: str) -> None:
 @pytest.mark.parametrize("public", segcore.__all__)
 def test_public_name_says_what_it_is(public: str) -> None:
     assert (getattr(segcore, public).__doc__ or "").strip()
+
+
+def test_the_reference_shows_what_the_readme_names() -> None:
+    said = (DOCS / "reference" / "python.md").read_text(encoding="utf-8")
+    assert all(part in said for part in ("```{public-names}", "```{methods}", "```{formats}"))
+    code = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    names = set(re.findall(r"segcore\.(\w+)", "".join(code)))
+    assert names - {"segcore"} <= set(dir(segcore))
+    members = set(re.findall(r"result\.(\w+)", "".join(code)))
+    assert {"labels", "confidence", "eigenpairs"} <= members
+    assert all(hasattr(segcore.Segmentation, name) or name in str(segcore.Segmentation.__doc__)
+               for name in members)  # fmt: skip
+    for name in (
+        "overlay", "export", "Region.from_mask", "Segmentation.probability",
+        "Segmentation.confidence", "Segmentation.eigenpairs",
+    ):  # fmt: skip
+        owner, _, member = name.partition(".")
+        found = getattr(segcore, owner)
+        assert (getattr(found, member) if member else found).__doc__

@@ -6,8 +6,10 @@ import ast
 import importlib.metadata
 import importlib.resources
 import json
+import os
 import re
 import runpy
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -204,3 +206,41 @@ def test_the_workflow_runs_what_there_is() -> None:
         assert set(wanted) <= set(targets), command
     oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
     assert f'"{oldest}"' in workflow
+
+
+@pytest.mark.skipif(os.name != "posix", reason="set-up is a shell script")
+@pytest.mark.parametrize(
+    ("purpose", "some", "others"),
+    [
+        ("run", {"numpy"}, {"pytest", "sphinx", "opencv-python-headless"}),
+        ("bench", {"numpy", "pytest", "opencv-python-headless"}, {"sphinx"}),
+        ("docs", {"numpy", "pygments", "sphinx"}, {"opencv-python-headless", "matplotlib"}),
+    ],
+)
+def test_each_purpose_gets_what_it_needs(purpose: str, some: set[str], others: set[str]) -> None:
+    script = (ROOT / "packaging" / "set_up.sh").read_text(encoding="utf-8")
+    (function,) = re.findall(r"^pins\(\) \{\n.*?^\}\n", script, flags=re.DOTALL | re.MULTILINE)
+    command = ("sh", "-c", f"{function}\npins {purpose}")
+    pinned = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    names = set(re.findall(r"^([\w.-]+)==", pinned, flags=re.MULTILINE))
+    assert some <= names
+    assert not others & names
+
+
+def test_bytecode_is_there_for_all_that_is_imported(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    code = "import segcore.cli.segment, app.window.main_window, scipy.ndimage"
+    tool = str(ROOT / "packaging" / "compile_modules.py")
+    subprocess.run([sys.executable, tool], env=environment, check=True, capture_output=True)
+    loaded = subprocess.run(
+        [sys.executable, "-v", "-c", code],
+        env=environment,
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stderr
+    compiled_again = re.findall(r"^# code object from (/.*\.py)$", loaded, flags=re.MULTILINE)
+    assert compiled_again == []
+    assert "# code object from '" in loaded

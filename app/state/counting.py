@@ -99,6 +99,12 @@ class Counting(QObject):
                 self._fail(in_words(error))
         return self.objects
 
+    def settled(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
+        """The labels of a result after what is too small for an object joined what is around it."""
+        settled = self.objects.settled if self.objects is not None else None
+        ours = settled is not None and settled.given.labels is labels
+        return settled.labels if settled is not None and ours else labels
+
     @property
     def largest(self) -> int:
         """The largest number of an object; 0: there is none."""
@@ -113,7 +119,8 @@ class Counting(QObject):
         return int(self.objects.picture[int(y), int(x)]) if inside else 0
 
     def _follow(self, old: Project, new: Project) -> None:
-        if old.strokes is not new.strokes or old.counted != new.counted:
+        rules = (old.counted, old.least_px), (new.counted, new.least_px)
+        if old.strokes is not new.strokes or rules[0] != rules[1]:
             self._find()
 
     def _follow_result(self) -> None:
@@ -151,7 +158,7 @@ class Counting(QObject):
             objects = objects_of(project, labels, image, before=before)
             if before is None or _are_of_other_classes(objects, before):
                 return _Found(objects)
-            return _Found(objects, differing(before.picture, objects.picture))
+            return _Found(objects, _differing(objects, before))
 
         return find
 
@@ -181,6 +188,17 @@ class Counting(QObject):
         if self._task is not None:
             self._task.abandon()
         self._task, self._is_late = None, False
+
+
+def _differing(objects: Objects, before: Objects) -> QRegion | None:
+    """Where pixels have other objects, or are, or were, specks; None: anywhere."""
+    whole = differing(before.picture, objects.picture)
+    for settled in (before.settled, objects.settled):
+        if settled is None or settled.labels is settled.given.labels:
+            continue
+        part = differing(settled.given.labels, settled.labels)
+        whole = None if whole is None or part is None else whole + part
+    return whole
 
 
 def _are_of_other_classes(objects: Objects, before: Objects) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.answers.entry import Entry
-from segcore.marks.constraints import Marks
+from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import METHODS, Method, as_method, is_baseline
 from segcore.patches.prepared import Prepared
@@ -67,7 +67,7 @@ def compare(
 
     Raises
     ------
-    ParameterError, ImageError, Cancelled
+    ParameterError, ConstraintError, ImageError, Cancelled
 
     Examples
     --------
@@ -80,6 +80,7 @@ def compare(
         methods = (method() for method in METHODS.values() if not is_baseline(method))
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
+    constraints_from_marks(marks, prepared.label_shape)  # which refuses what are no marks
     found = compared(
         prepared, marks, listed, segments=segments, rules=rules, seed=seed, monitor=monitor
     )

@@ -16,6 +16,7 @@ one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all
 With :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
+from segcore.batch.classes import classes_in
 from segcore.batch.datasets import PHOTOS, DatasetSettings, write_datasets
 from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
 from segcore.batch.ledger import has_ledger, ledger_of
@@ -35,6 +36,7 @@ __all__ = [
     "Status",
     "Workers",
     "Written",
+    "classes_in",
     "find_photos",
     "has_ledger",
     "in_series",

@@ -61,7 +61,9 @@ def answer_of(job: PhotoJob) -> Answer:
     settings = job.settings
     answer = _solved(job) if settings.answers == "solved" else _saved(job)
     content = answer.content
-    content = content.with_objects(settings.objects, split=settings.split_objects)
+    content = content.with_objects(
+        settings.objects, split=settings.split_objects, least_px=settings.least_object
+    )
     if settings.background is not None:
         content = content.with_background(settings.background)
         if not any(info.background for info in content.classes):

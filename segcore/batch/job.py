@@ -53,6 +53,8 @@ class BatchSettings:
         Names or numbers of classes that are counted in objects, besides those of the projects.
     split_objects : bool
         Whether objects that touch are told apart by shape, unless strokes name them.
+    least_object : int or None
+        Pixels that objects without a stroke have at least; None: as the projects say.
     """
 
     exporters: tuple[Exporter, ...]
@@ -72,13 +74,15 @@ class BatchSettings:
     background: str | None = None
     objects: tuple[str, ...] = ()
     split_objects: bool = False
+    least_object: int | None = None
 
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, as text."""
         solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
         reading = (self.page, self.transparent, self.margin)
-        answers = (self.answers, self.classes, self.background, self.objects, self.split_objects)
+        objects = (self.objects, self.split_objects, self.least_object)
+        answers = (self.answers, self.classes, self.background, *objects)
         return repr((__version__, self.exporters, self.class_names, solving, reading, answers))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from segcore.batch import (
     Processes,
     Status,
     Workers,
+    classes_in,
     find_photos,
     in_series,
     plan,
@@ -21,15 +23,25 @@ from segcore.batch import (
 )
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.exporting import add_export_flags, given_exporters
+from segcore.cli.exporting import (
+    add_export_flags,
+    given_exporters,
+    refuse_unknown_classes,
+    unused_names,
+)
 from segcore.cli.flags import from_flags, number
 from segcore.cli.results import add_result_flags, show_result
-from segcore.cli.solving import add_solving_flags, given_rules, named_method
+from segcore.cli.solving import (
+    add_solving_flags,
+    given_rules,
+    named_method,
+    refuse_without_strokes,
+)
 from segcore.cli.stopping import stopping_in_order
 from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
-from segcore.runtime.errors import Cancelled, ParameterError
+from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
@@ -58,6 +70,8 @@ examples:
       on the workers of a Dask cluster, which must see photos and DIR under the same paths
 """
 
+_MOST_READ = 100
+"""Photos whose strokes are all read only to say which names are not of a class."""
 _NOT_ALL = (Status.FAILED, Status.PARTLY)
 
 
@@ -118,8 +132,23 @@ def _run(options: argparse.Namespace) -> int:
         jobs = in_series(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
+    refuse_without_strokes(options, options.scribbles)
+    _refuse_without_strokes(jobs)
+    refuse_unknown_classes(options, classes_in(jobs, options.names))
+    if len(jobs) <= _MOST_READ:
+        for note in unused_names(options.names, classes_in(jobs)):
+            options.voice.note(note)
 
     return carry_out(options, jobs, lambda: _workers(options), datasets)
+
+
+def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:
+    """Refuse a batch where all photos should have strokes and none has."""
+    places = [job.marks for job in jobs if job.marks is not None]
+    if places and not any(map(os.path.exists, places)):
+        raise ConstraintError(
+            f"no photo has strokes: there is no {places[0]}; check the pattern of --scribbles"
+        )
 
 
 def carry_out(
@@ -183,6 +212,7 @@ def _settings(options: argparse.Namespace) -> BatchSettings:
         background=options.background,
         objects=options.objects,
         split_objects=options.split_objects == "shape",
+        least_object=options.least_object,
     )
 
 

@@ -13,15 +13,22 @@ import numpy as np
 
 from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
+from segcore.cli.exporting import unused_names
 from segcore.cli.flags import from_flags
 from segcore.cli.results import as_json, show_result, write_result
-from segcore.cli.segment import add_output_flags, add_photo_and_marks, class_numbers, read_marks
-from segcore.cli.solving import add_question_flags, given_rules, read_photo
+from segcore.cli.segment import add_output_flags, add_photo_and_marks, read_marks
+from segcore.cli.solving import (
+    add_question_flags,
+    given_rules,
+    read_photo,
+    refuse_without_strokes,
+)
 from segcore.cli.voice import Voice
 from segcore.files.manifest import Manifest
+from segcore.files.project import known_classes
 from segcore.graph.affinity import Affinity
-from segcore.marks.constraints import constraints_from_strokes
-from segcore.methods import METHODS, Method, is_baseline
+from segcore.marks.constraints import class_numbers, constraints_from_strokes
+from segcore.methods import METHODS, Method, is_baseline, no_such_method
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, overlay
@@ -33,8 +40,8 @@ from segcore.picture.writing import (
     refuse_unwritable,
 )
 from segcore.pipeline import prepare
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
-from segcore.runtime.wording import unknown
 
 _USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
 _DESCRIPTION = """\
@@ -74,6 +81,7 @@ def _run(options: argparse.Namespace) -> None:
     methods: list[Method] = options.methods
     refuse_unwritable(options.out)
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
+    refuse_without_strokes(options, options.scribbles, options.strokes)
 
     voice: Voice = options.voice
     with voice:
@@ -81,7 +89,9 @@ def _run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.READING):
             image = read_photo(options)
             given = read_marks(options, image)
-            rules = given_rules(options, class_numbers(given.marks))
+            numbers = class_numbers(given.marks)
+            rules = given_rules(options, numbers)
+            unused = unused_names(options.names, known_classes(numbers, segments=options.segments))
         prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=voice)
         found = compare(
             prepared,
@@ -92,23 +102,32 @@ def _run(options: argparse.Namespace) -> None:
             seed=options.seed,
             monitor=voice,
         )
+        _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
             files = _encoded(image, given.marks, found)
 
     written = Manifest.of(options.image.name, files)
+    notes = [*given.notes, *unused]
     document = {
         "version": __version__,
         "pixels": prepared.graph.n_nodes,
         "preparation_seconds": sum(prepared.stage_seconds.values()),
         "methods": _rows(found),
-        "notes": list(given.notes),
+        "notes": notes,
         **asdict(written),
     }
     files["comparison.json"] = f"{as_json(document)}\n".encode()
     write_result(options.out, files, written, "comparison.json", voice=voice)
-    for note in (*given.notes, *_notes(found)):
+    for note in (*notes, *_notes(found)):
         voice.note(note)
     show_result(options, f"{_table(found)}\nwritten to {options.out}", document)
+
+
+def _refuse_without_answers(found: Comparison) -> None:
+    """Refuse to compare methods of which none has an answer, with the reason of the first."""
+    if found.entries and all(entry.labels is None for entry in found.entries):
+        first = found.entries[0]
+        raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")
 
 
 def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
@@ -201,7 +220,7 @@ def _methods(text: str) -> list[Method]:
     names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
     for name in names:
         if name not in METHODS:
-            raise argparse.ArgumentTypeError(unknown("method", name, METHODS))
+            raise argparse.ArgumentTypeError(no_such_method(name))
     if len(set(names)) < len(names):
         raise argparse.ArgumentTypeError("each method may be named once")
     return [METHODS[name]() for name in names]

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from segcore.batch import BatchSettings, Processes, find_photos, plan_saved
+from segcore.batch import BatchSettings, Processes, classes_in, find_photos, plan_saved
 from segcore.cli.batch import add_dataset_flags, carry_out, given_datasets
-from segcore.cli.exporting import add_export_flags, given_exporters
+from segcore.cli.exporting import add_export_flags, given_exporters, refuse_unknown_classes
 from segcore.cli.flags import number
 from segcore.cli.results import add_result_flags
 from segcore.files.exporters import HeatMaps
@@ -103,6 +103,7 @@ def _run(options: argparse.Namespace) -> int:
         background=options.background,
         objects=options.objects,
         split_objects=options.split_objects == "shape",
+        least_object=options.least_object,
         replace=options.force,
     )
     datasets = given_datasets(options)
@@ -119,6 +120,7 @@ def _run(options: argparse.Namespace) -> int:
     )
     if not jobs:
         raise ParameterError(_why_none(options, len(photos)))
+    refuse_unknown_classes(options, classes_in(jobs))
     return carry_out(options, jobs, lambda: Processes(options.jobs), datasets)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from segcore.cli.flags import number
 from segcore.cli.voice import Voice
 from segcore.files.exporters import (
     EXPORTERS,
@@ -14,9 +15,13 @@ from segcore.files.exporters import (
     check_naming,
     encode,
 )
-from segcore.files.exporters.class_pictures import named_as
+from segcore.files.exporters.class_pictures import named_as, refuse_same_names
+from segcore.files.project import ClassInfo
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import listed, unknown
+
+_MOST_CLASSES = 30
+"""That a message lists."""
 
 
 def add_export_flags(parser: argparse.ArgumentParser, default: str = "") -> None:
@@ -58,6 +63,14 @@ def add_export_flags(parser: argparse.ArgumentParser, default: str = "") -> None
         "narrow (default: %(default)s)",
     )
     parser.add_argument(
+        "--least-object",
+        metavar="PX",
+        type=number(int, low=0),
+        help="what is smaller, of classes counted in objects, and has no stroke joins what is "
+        "around it; 0: nothing is too small (default: a twentieth of the usual object with a "
+        "stroke)",
+    )
+    parser.add_argument(
         "--file-names",
         metavar="NAME",
         type=_naming,
@@ -72,28 +85,60 @@ def given_exporters(options: argparse.Namespace) -> tuple[Exporter, ...]:
     Raises
     ------
     ParameterError
-        If names are given and no format has such files.
+        If names are given and no format has such files, or two would get the same.
     """
     exporters, naming = options.export, options.file_names
     if naming is None:
         return tuple(exporters)
     if not any(isinstance(exporter, ClassPictures) for exporter in exporters):
         raise ParameterError("--file-names is for files of classes: add masks or cutouts")
-    return named_as(exporters, naming)
+    named = named_as(exporters, naming)
+    refuse_same_names(named)
+    return named
 
 
-def with_objects(content: Content, options: argparse.Namespace) -> Content:
-    """With classes counted in objects as is wanted.
+def refuse_unknown_classes(options: argparse.Namespace, known: Iterable[ClassInfo]) -> None:
+    """Refuse flags about classes that there are not; of those `known` it reads what it needs.
 
     Raises
     ------
     ParameterError
-        If there is no such class.
+        It names the classes that there are, ascending.
     """
-    known = {str(n) for n in content.numbers} | {content.class_name(n) for n in content.numbers}
-    if missing := [name for name in options.objects if name not in known]:
-        raise ParameterError(f"--objects: {unknown('class', missing[0], known)}")
-    return content.with_objects(options.objects, split=options.split_objects == "shape")
+    background = () if options.background is None else (options.background,)
+    flags = {"background": background, "classes": options.classes, "objects": options.objects}
+    missing = {name: f"--{flag}" for flag, wanted in flags.items() for name in wanted}
+    seen: set[tuple[int, str]] = set()
+    for info in known if missing else ():
+        seen.add((info.number, info.name))
+        for name in (info.name, str(info.number)):
+            missing.pop(name, None)
+        if not missing:
+            return
+    there = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
+    for name, flag in missing.items():
+        exist = listed(there, _MOST_CLASSES) or "none"
+        raise ParameterError(f"{flag}: there is no class {name!r}; there are {exist}")
+
+
+def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str, ...]:
+    """A note on names for classes 1, 2, ... that are not there, if there are any."""
+    unused = dict(enumerate(names, start=1))
+    for info in known if unused else ():
+        unused.pop(info.number, None)
+        if not unused:
+            return ()
+    said = listed([f"class {number} ({name})" for number, name in unused.items()])
+    return (f"--names has names for classes without strokes: {said}",) if unused else ()
+
+
+def with_objects(content: Content, options: argparse.Namespace) -> Content:
+    """With classes counted in objects as is wanted."""
+    return content.with_objects(
+        options.objects,
+        split=options.split_objects == "shape",
+        least_px=options.least_object,
+    )
 
 
 def wanted_classes(content: Content, options: argparse.Namespace) -> Content:
@@ -102,7 +147,10 @@ def wanted_classes(content: Content, options: argparse.Namespace) -> Content:
         content = content.with_background(options.background)
     if options.classes:
         content = content.with_only(options.classes)
-    return content.without_background()
+    content = content.without_background()
+    if options.classes and not content.present:
+        options.voice.note("--classes: no pixel is of these classes, so the exports are empty")
+    return content
 
 
 def encode_formats(

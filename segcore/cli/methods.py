@@ -22,6 +22,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 def _run(options: argparse.Namespace) -> None:
     show(_as_json() if options.json else _in_words())
+    for problem in METHODS.unusable.values():
+        options.voice.say(problem)
 
 
 def _as_json() -> str:

@@ -8,31 +8,37 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from segcore.cli.exporting import (
     add_export_flags,
     encode_formats,
     given_exporters,
+    refuse_unknown_classes,
+    unused_names,
     wanted_classes,
     with_objects,
 )
 from segcore.cli.flags import from_flags
 from segcore.cli.importing import Given, add_import_flags, with_imported
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
-from segcore.cli.solving import add_solving_flags, given_rules, named_method, read_photo
+from segcore.cli.solving import (
+    add_solving_flags,
+    given_rules,
+    named_method,
+    read_photo,
+    refuse_without_strokes,
+)
 from segcore.cli.summary import in_words, to_json
 from segcore.cli.voice import Voice
 from segcore.files.exporters import Content, in_the_way
 from segcore.files.importers import format_of
 from segcore.files.manifest import Manifest
+from segcore.files.project import known_classes
 from segcore.graph.affinity import Affinity
+from segcore.marks.constraints import class_numbers
 from segcore.marks.stroke_files import read_strokes
-from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.reading import read_scribbles
+from segcore.picture.reading import is_picture, read_scribbles
 from segcore.picture.rendering import heat_map, overlay
 from segcore.picture.writing import (
     encode_labels,
@@ -119,6 +125,7 @@ def run(options: argparse.Namespace) -> None:
     affinity = from_flags(Affinity, options)
     refuse_unwritable(options.out)
     _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
+    refuse_without_strokes(options, options.scribbles, options.strokes, options.imported)
 
     voice: Voice = options.voice
     with voice:
@@ -126,7 +133,12 @@ def run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.READING):
             image = read_photo(options)
             given = with_imported(options, image, read_marks(options, image))
-            rules = given_rules(options, class_numbers(given.marks))
+            numbers = class_numbers(given.marks)
+            rules = given_rules(options, numbers)
+            known = known_classes(numbers, given.classes, options.names, options.segments)
+            refuse_unknown_classes(options, known)
+            there = known_classes(numbers, given.classes, segments=options.segments)
+            notes = unused_names(options.names, there)
         prepared = prepare(image, affinity=affinity, monitor=voice)
         result = segment(
             prepared,
@@ -137,7 +149,7 @@ def run(options: argparse.Namespace) -> None:
             seed=options.seed,
             monitor=voice,
         )
-        result = replace(result, notes=(*given.notes, *result.notes))
+        result = replace(result, notes=(*given.notes, *notes, *result.notes))
         with clock.stage(Stage.ENCODING):
             content = Content.of(
                 result,
@@ -210,15 +222,17 @@ def read_marks(options: argparse.Namespace, image: Image) -> Given:
             f"{error}; or {_IMPORT}, which takes each colour as a class"
         ) from error
     except (ConstraintError, ImageError) as error:
+        if options.scribbles is None and is_picture(path):
+            raise ConstraintError(f"{path}: is a picture; give it with --scribbles") from error
+        if options.scribbles is not None and path.suffix.lower() == ".json" and _has_strokes(path):
+            raise ConstraintError(f"{path}: holds strokes; give it with --strokes") from error
         if title := format_of(path):
             raise ConstraintError(f"{path}: is {title}; {_IMPORT}") from error
         raise
 
 
-def class_numbers(marks: NDArray[np.int32] | tuple[Stroke, ...]) -> list[int]:
-    """The classes that occur, ascending."""
-    if isinstance(marks, tuple):
-        found = {stroke.class_number for stroke in marks}
-    else:
-        found = {int(number) for number in np.unique(marks)}
-    return sorted(found - {0})
+def _has_strokes(path: Path) -> bool:
+    try:
+        return bool(read_strokes(path))
+    except ConstraintError:
+        return False

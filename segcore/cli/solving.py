@@ -10,22 +10,23 @@ from typing import Any
 from segcore.cli.flags import add_flags, number
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules import NO_RULES, RuleSet, read_rules
-from segcore.methods import METHODS
+from segcore.methods import METHODS, no_such_method
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Image
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, read_image
-from segcore.runtime.wording import unknown
+from segcore.runtime.errors import ConstraintError
 
 
 def add_solving_flags(parser: argparse.ArgumentParser, method: Any) -> None:
     """How to read the photo and how to cut it; `method` is the class whose flags are wanted."""
-    parser.add_argument(
+    chosen = parser.add_argument(
         "--method",
         metavar="METHOD",
         type=_method_name,
         default=FastGE.name,
-        help=f"how to find the segments: {', '.join(METHODS)} (default: %(default)s)",
+        help="how to find the segments: %(methods)s (default: %(default)s)",
     )
+    vars(chosen)["methods"] = _Names()
     add_question_flags(parser)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
@@ -102,6 +103,21 @@ def given_rules(options: argparse.Namespace, class_numbers: Iterable[int]) -> Ru
     return read_rules(options.rules, named or numbered)
 
 
+def refuse_without_strokes(options: argparse.Namespace, *given: object) -> None:
+    """Refuse to divide a photo of which nothing is `given` into no number of segments.
+
+    Raises
+    ------
+    ConstraintError
+    """
+    if options.segments is None and all(marks is None for marks in given):
+        flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
+        raise ConstraintError(
+            f"there are no strokes: name their file with {flags}, or say with --segments into how "
+            "many parts to divide without any"
+        )
+
+
 def read_photo(options: argparse.Namespace) -> Image:
     """The photo, read as the flags say."""
     return read_image(
@@ -112,9 +128,16 @@ def read_photo(options: argparse.Namespace) -> Image:
     )
 
 
+class _Names:
+    """The names of the methods, which are only looked for if help is asked for."""
+
+    def __str__(self) -> str:
+        return ", ".join(METHODS)
+
+
 def _method_name(text: str) -> str:
     if text not in METHODS:
-        raise argparse.ArgumentTypeError(unknown("method", text, METHODS))
+        raise argparse.ArgumentTypeError(no_such_method(text))
     return text
 
 

@@ -39,7 +39,7 @@ def to_json(
     written : Manifest
         Of the files beside the summary.
     """
-    counts = result.areas
+    counts = content.areas
     n_objects = Counter(info.class_number for info in content.objects.table)
     solution = result.solution
     name, values = _values(result)
@@ -53,8 +53,8 @@ def to_json(
             {
                 "class": number,
                 "name": content.class_name(number),
-                "pixels": int(counts[number]),
-                "share": int(counts[number]) / result.labels.size,
+                "pixels": counts.get(number, 0),
+                "share": counts.get(number, 0) / result.labels.size,
                 **({"objects": n_objects[number]} if number in content.counted else {}),
             }
             for number in result.classes
@@ -91,7 +91,7 @@ def _number(value: float) -> float | None:
 def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content) -> str:
     """The lines that a person wants to see first; `content` has the names of the classes."""
     rows, columns = result.labels.shape
-    counts = result.areas
+    counts = content.areas
     name, values = _values(result)
     status = "converged" if result.solution.converged else "NOT converged"
     lines = [
@@ -103,8 +103,8 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  {_called(content, number)}: {counted(counts[number], 'pixel')}, "
-        f"{counts[number] / result.labels.size:.1%}{_objects(content, number)}"
+        f"  {_called(content, number)}: {counted(counts.get(number, 0), 'pixel')}, "
+        f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(content, number)}"
         for number in result.classes
     ]
     return "\n".join(lines)

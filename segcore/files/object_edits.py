@@ -39,7 +39,12 @@ def objects_of(
 ) -> Objects:
     """The objects of a project whose photo has these labels (rows, columns)."""
     return find_objects(
-        labels, project.strokes, counted=project.counted, image=image, before=before
+        labels,
+        project.strokes,
+        counted=project.counted,
+        least_px=project.least_px,
+        image=image,
+        before=before,
     )
 
 

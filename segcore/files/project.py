@@ -6,6 +6,7 @@ Every edit makes a new :class:`Project`; nothing in one ever changes.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
@@ -34,7 +35,10 @@ class ClassInfo:
     counted : bool
         Whether its region is divided into objects (:mod:`segcore.segments.objects`),
     divide_by : {"image", "shape"}
-        and how those that touch are parted.
+        and how those that touch are parted,
+    least_px : int or None
+        and how many pixels those without a stroke have at least; None: as the others suggest
+        (:mod:`segcore.segments.specks`).
     """
 
     number: int
@@ -45,6 +49,7 @@ class ClassInfo:
     background: bool = False
     counted: bool = False
     divide_by: str = "image"
+    least_px: int | None = None
 
 
 @dataclass(frozen=True)
@@ -112,6 +117,11 @@ class Project:
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
         return counted_classes(self.classes)
+
+    @property
+    def least_px(self) -> dict[int, int]:
+        """The least size of objects without a stroke, of the classes that say it."""
+        return least_sizes(self.classes)
 
     @property
     def last_round(self) -> int:
@@ -197,6 +207,42 @@ def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
         for info in classes
         if info.counted
     }
+
+
+def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
+    """How many pixels objects without a stroke have at least, of the classes that say so."""
+    return {
+        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
+    }
+
+
+def known_classes(
+    numbers: Iterable[int],
+    classes: Iterable[ClassInfo] = (),
+    names: Iterable[str] = (),
+    segments: int | None = None,
+) -> tuple[ClassInfo, ...]:
+    """The classes that an answer can have, ascending.
+
+    Parameters
+    ----------
+    numbers : int
+        Classes with strokes.
+    classes : ClassInfo
+        Those that are known already.
+    names : str
+        Of classes 1, 2, ..., unless they are known.
+    segments : int, optional
+        How many are wanted; those without a stroke get the lowest free numbers.
+    """
+    known = {info.number: info for info in classes}
+    for number, name in enumerate(names, start=1):
+        known.setdefault(number, replace(new_class(number), name=name))
+    taken = set(numbers)
+    free = (number for number in itertools.count(1) if number not in taken)
+    for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
+        known.setdefault(number, new_class(number))
+    return tuple(known[number] for number in sorted(known))
 
 
 def new_class(number: int) -> ClassInfo:

@@ -10,7 +10,7 @@ import re
 import reprlib
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from segcore import __version__
 from segcore.files.project import ClassInfo, PhotoReference, Project
@@ -20,7 +20,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.runtime.errors import ParameterError, ProjectError
-from segcore.runtime.parameters import check_parameters, parameters
+from segcore.runtime.parameters import parameters
 from segcore.runtime.said import Said
 from segcore.segments.dividing import DIVIDE_BY
 
@@ -90,9 +90,13 @@ def project_from_json(content: Any) -> Project:
 
 def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
     """Classes as a part of a document; earlier versions read those not counted in objects."""
-    objects = ("counted", "divide_by")
+    objects = ("counted", "divide_by", "least_px")
     return [
-        {key: value for key, value in asdict(info).items() if info.counted or key not in objects}
+        {
+            key: value
+            for key, value in asdict(info).items()
+            if key not in objects or (info.counted and value is not None)
+        }
         for info in classes
     ]
 
@@ -107,8 +111,8 @@ def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
     """
     classes = tuple(_typed(ClassInfo, info) for info in stored)
     for info in classes:
-        well = 1 <= info.number <= MAX_CLASS and _COLOUR.fullmatch(info.colour)
-        if not well or info.divide_by not in DIVIDE_BY:
+        well = 1 <= info.number <= MAX_CLASS and (info.least_px or 0) >= 0
+        if not well or not _COLOUR.fullmatch(info.colour) or info.divide_by not in DIVIDE_BY:
             raise ValueError(reprlib.repr(info))
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
@@ -126,7 +130,7 @@ def _typed(owner: type[T], stored: Any) -> T:
     """An `owner` with the stored fields, each of just the type that it should have."""
     value = owner(**stored)
     for name, kind in get_type_hints(owner).items():
-        if type(getattr(value, name)) is not kind:
+        if type(getattr(value, name)) not in (get_args(kind) or (kind,)):
             raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
     return value
 
@@ -148,7 +152,7 @@ def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
     for parameter in parameters(owner):
         if parameter.name in stored:
             try:
-                check_parameters(owner(**{parameter.name: stored[parameter.name]}))
+                owner(**{parameter.name: stored[parameter.name]})
                 accepted[parameter.name] = stored[parameter.name]
             except (ParameterError, TypeError):
                 continue

@@ -25,7 +25,7 @@ import numpy as np
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution
-from segcore.runtime.parameters import parameter
+from segcore.runtime.parameters import Checked, parameter
 
 SIGMA_RANGE = (1e-15, 1e15)
 """Within it squared differences over ``sigma^2`` fit into single precision."""
@@ -37,7 +37,7 @@ _LAST_SHARE = 1e-2
 
 
 @dataclass(frozen=True)
-class Affinity:
+class Affinity(Checked):
     """How a picture becomes a graph."""
 
     features: FeatureKind = parameter(

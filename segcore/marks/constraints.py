@@ -7,7 +7,8 @@ Links relate further pairs of groups. Nothing here knows about weights of edges:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Any, Literal
@@ -18,12 +19,18 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
+from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 
 LinkKind = Literal["must-link", "cannot-link"]
 
 BELIEF_DECADES = 8.0
+_VOID_IS_A_CLASS = Said(
+    "The labels hold 255, which is a class like any other in an array. Where nothing is known, "
+    "give 0."
+)
 
 _NODES_AT_ONCE = 1 << 22
 """Between two questions whether the answer is still wanted."""
@@ -147,6 +154,19 @@ class Constraints:
 Marks = Sequence[Stroke] | ArrayLike | Constraints
 """Strokes, an array of class numbers (0: nothing known) in the shape of the picture, or constraints
 built by the caller."""
+
+
+def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
+    """The classes that strokes or an array of class numbers name, ascending.
+
+    >>> class_numbers(np.array([[0, 3], [1, 3]]))
+    [1, 3]
+    """
+    if isinstance(marks, np.ndarray):
+        found = set(np.unique(marks).tolist())
+    else:
+        found = {stroke.class_number for stroke in marks}
+    return sorted(found - {0})
 
 
 def constraints_from_labels(
@@ -273,13 +293,41 @@ def constraints_from_marks(
         if len(shape) != 2:
             raise ConstraintError("strokes need a picture; give a graph labels or constraints")
         return constraints_from_strokes(marks, (shape[0], shape[1]))
-    labels = np.asarray(marks)
+    labels = class_array(marks)
     if labels.shape != shape:
         raise ConstraintError(
             f"the scribbles are {_size(labels.shape)}, the picture is {_size(shape)}; they must "
             "have the same size"
         )
-    return constraints_from_labels(labels, monitor=monitor)
+    found = constraints_from_labels(labels, monitor=monitor)
+    if found.class_numbers[-1:] == (VOID,) and VOID - 1 not in found.class_numbers:
+        return replace(found, notes=(*found.notes, _VOID_IS_A_CLASS))
+    return found
+
+
+def class_array(marks: object) -> NDArray[Any]:
+    """Class numbers as an array, with 0 where it is masked.
+
+    Raises
+    ------
+    ConstraintError
+        If these are no marks at all.
+    """
+    if marks is None or isinstance(marks, (str, bytes, os.PathLike, Mapping, Stroke)):
+        advice = {
+            Stroke: "put it into a list",
+            str: "read it first, with read_label_image or read_strokes",
+        }
+        how = advice.get(type(marks), "give an array of class numbers, strokes or Constraints")
+        if isinstance(marks, os.PathLike):
+            how = advice[str]
+        given = "None" if marks is None else f"a {type(marks).__name__}"
+        raise ConstraintError(f"{given} says nothing about a picture; {how}")
+    if isinstance(marks, (tuple, list)) and any(isinstance(mark, Stroke) for mark in marks):
+        raise ConstraintError("a list of strokes should hold strokes alone")
+    if isinstance(marks, np.ma.MaskedArray):
+        return np.asarray(marks.filled(0))
+    return np.asarray(marks)
 
 
 def _size(shape: tuple[int, ...]) -> str:

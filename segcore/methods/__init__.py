@@ -2,6 +2,7 @@
 
 ::
 
+    arguments: what people mix up when they ask
     task: what a method is asked
     rounds: what had been answered before
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
@@ -12,11 +13,12 @@
 A method is a frozen dataclass whose fields describe its parameters and whose ``solve`` turns a
 :class:`~segcore.methods.task.Task` into a :class:`~segcore.segments.segmentation.Segmentation`. To
 add one, write its file and add a line to the list below; forms, flags and project files follow.
+Other packages add theirs by an entry point of the group ``eigenbrush.methods``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 
 from segcore.methods.task import (
@@ -38,6 +40,7 @@ __all__ = [
     "as_method",
     "follows_rules",
     "is_baseline",
+    "no_such_method",
     "purpose_of",
     "remembers",
     "shows_early",
@@ -57,14 +60,40 @@ _LISTED = {
 """Name and place of each, in the order in which they are offered."""
 
 
-# Who solves by one method need not wait for the modules of all the others.
+# Who solves by one method need not wait for the modules of all the others, nor for a search for
+# those of other packages.
 class _Methods(MutableMapping[str, type[Method]]):
-    """The classes by the names of their methods; each is loaded when it is asked for."""
+    """The classes by the names of their methods; each is loaded when it is asked for.
+
+    Methods of other packages are looked for when all are asked for, or one that is not here. Those
+    that cannot be used are left out; `unusable` says why.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str, str | type[Method]] = dict(_LISTED)
+        self._unusable: dict[str, str] | None = None
+
+    def __repr__(self) -> str:
+        return f"METHODS: {', '.join(self)}"
+
+    @property
+    def unusable(self) -> Mapping[str, str]:
+        """Why methods of other packages cannot be used, by their names."""
+        return self._look_elsewhere()
+
+    def _look_elsewhere(self) -> Mapping[str, str]:
+        """Find the methods of other packages, once; why some cannot be used."""
+        if self._unusable is None:
+            from segcore.methods.of_others import methods_of_others
+
+            found, self._unusable = methods_of_others(_LISTED)
+            for name, method in found.items():
+                self._known.setdefault(name, method)
+        return self._unusable
 
     def __getitem__(self, name: str) -> type[Method]:
+        if name not in self._known:
+            self._look_elsewhere()
         known = self._known[name]
         if isinstance(known, str):
             self._known[name] = known = _class_at(known)
@@ -77,10 +106,11 @@ class _Methods(MutableMapping[str, type[Method]]):
         del self._known[name]
 
     def __iter__(self) -> Iterator[str]:
+        self._look_elsewhere()
         return iter(self._known)
 
     def __len__(self) -> int:
-        return len(self._known)
+        return sum(1 for _ in self)
 
 
 def _class_at(place: str) -> type[Method]:
@@ -90,6 +120,11 @@ def _class_at(place: str) -> type[Method]:
 
 
 METHODS = _Methods()
+
+
+def no_such_method(name: str) -> str:
+    """What to say about a name that is that of no method, or of one that cannot be used."""
+    return METHODS.unusable.get(name) or unknown("method", name, METHODS)
 
 
 def as_method(method: Method | str) -> Method:
@@ -107,7 +142,7 @@ def as_method(method: Method | str) -> Method:
     """
     if isinstance(method, str):
         if method not in METHODS:
-            raise ParameterError(unknown("method", method, METHODS))
+            raise ParameterError(no_such_method(method))
         return METHODS[method]()
     if isinstance(method, type) or not hasattr(method, "solve"):
         raise ParameterError(

@@ -7,8 +7,9 @@ the same: :func:`image_from_samples` turns samples of any depth, with or without
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -39,11 +40,25 @@ class Image:
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
         What had to be changed or left out, one sentence each.
+    name : str
+        Of the file that it was read from; empty if it comes from an array.
+
+    Examples
+    --------
+    >>> np.asarray(image_from_array([[0.0, 0.5]])).shape
+    (1, 2, 1)
     """
 
     pixels: NDArray[Any]
     valid: NDArray[np.bool_] | None = None
     notes: tuple[str, ...] = ()
+    name: str = ""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """Its pixels, for NumPy."""
+        if copy is False and dtype not in (None, self.pixels.dtype):
+            raise ValueError("pixels of another type take a copy")
+        return np.array(self.pixels, dtype) if copy else np.asarray(self.pixels, dtype)
 
     def __repr__(self) -> str:
         rows, columns, channels = self.pixels.shape
@@ -88,7 +103,7 @@ def image_from_array(
     array : (rows, columns) or (rows, columns, 1 to 4), bool, integer or float
         Two channels are grey and alpha, four are sRGB and alpha. bool, uint8 and uint16 use their
         full range. Floats in [0, 1] are kept; other floats and integers are scaled by their
-        smallest and largest finite value. Pixels that are not finite become invalid.
+        smallest and largest finite value. Pixels that are not finite, or masked, become invalid.
     transparent : {"keep", "ignore"}
         Whether fully transparent pixels are pixels like all others or invalid.
 
@@ -104,7 +119,13 @@ def image_from_array(
     array([[ True,  True],
            [ True, False]])
     """
-    samples = np.asarray(array)
+    if isinstance(array, (str, bytes, os.PathLike)):
+        raise ImageError(f"{os.fspath(array)!r} is a name; read the file first, with read_image")
+    if array is None or isinstance(array, Mapping):
+        given = "None" if array is None else f"a {type(array).__name__}"
+        raise ImageError(f"{given} is not a picture; give an array or an Image")
+    masked = np.asarray(array.mask) if np.ma.is_masked(array) else None  # type: ignore[union-attr]
+    samples = np.ma.getdata(array)
     if samples.ndim == 2:
         samples = samples[..., np.newaxis]
     if samples.ndim != 3 or not 1 <= samples.shape[2] <= 4:
@@ -116,7 +137,19 @@ def image_from_array(
     samples = _copied(samples, monitor)
     has_alpha = samples.shape[2] in (2, 4)
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
-    return image_from_samples(colour, alpha, transparent=transparent)
+    image = image_from_samples(colour, alpha, transparent=transparent)
+    return image if masked is None else _without_masked(image, masked)
+
+
+def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
+    """The picture without the pixels of which a channel is masked."""
+    valid = np.logical_not(masked.reshape(*image.shape, -1).any(axis=2))
+    if image.valid is not None:
+        valid &= image.valid
+    if not valid.any():
+        raise ImageError(Said("the picture has no valid pixel: all are masked or not finite"))
+    valid.flags.writeable = False
+    return replace(image, valid=valid)
 
 
 def _copied(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:

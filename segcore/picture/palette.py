@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from segcore.picture.bundled import bundled_file
 
+VOID = 255
+"""In pictures of classes, where nothing is known, as in Pascal VOC; in arrays it is a class."""
+
 
 @cache
 def segment_colours() -> NDArray[np.uint8]:

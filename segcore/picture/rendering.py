@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
 from segcore.picture.contrast import Contrast
-from segcore.picture.image import Image, bands
+from segcore.picture.image import Image, bands, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.runtime.errors import ParameterError
 
@@ -40,8 +40,8 @@ def display_pixels(image: Image, contrast: Contrast | None = None) -> NDArray[np
 
 
 def overlay(
-    image: Image,
-    labels: NDArray[Any],
+    image: Image | ArrayLike,
+    labels: ArrayLike,
     palette: NDArray[np.uint8] | None = None,
     *,
     opacity: float = 0.5,
@@ -51,7 +51,8 @@ def overlay(
 
     Parameters
     ----------
-    image : Image
+    image : Image or array
+        Arrays as :func:`segcore.image_from_array` takes them.
     labels : (rows, columns) integer
         0 leaves the photo as it is.
     palette : (n, 3) uint8, or None
@@ -70,7 +71,13 @@ def overlay(
     ------
     ParameterError
         If the labels do not fit the picture or the opacity is out of range.
+
+    Examples
+    --------
+    >>> overlay(np.zeros((2, 2)), [[0, 0], [1, 1]], outline=False)[:, 0].tolist()
+    [[0, 0, 0], [115, 80, 0]]
     """
+    image = image if isinstance(image, Image) else image_from_array(image)
     labels = np.asarray(labels)
     if labels.shape != image.shape or labels.dtype.kind not in "bui":
         raise ParameterError(

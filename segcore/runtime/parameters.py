@@ -1,11 +1,12 @@
 """Parameters as fields of frozen dataclasses that describe themselves.
 
-Forms, command-line flags and project files are made from these descriptions, so a parameter is
-known in one place only.
+Forms, command-line flags, project files and the text of ``help()`` are made from these
+descriptions, so a parameter is known in one place only.
 """
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import Field, dataclass, field, fields
 from numbers import Integral, Real
 from typing import Any, get_type_hints
@@ -99,6 +100,46 @@ def parameters(owner: type) -> tuple[Parameter, ...]:
 
 def described(attribute: Field[Any]) -> Description | None:
     return attribute.metadata.get("parameter")
+
+
+class Checked:
+    """Base of dataclasses whose parameters are checked where one is made, and say what they are."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        known = {name: field for base in cls.__mro__[::-1] for name, field in _fields(base).items()}
+        lines = [line for name, field in known.items() for line in _said(name, field)]
+        if cls.__doc__ and lines:
+            heading = ["", "Parameters", "----------"]
+            cls.__doc__ = "\n".join([inspect.cleandoc(cls.__doc__), *heading, *lines])
+
+    def __post_init__(self) -> None:
+        """Check the parameters.
+
+        Raises
+        ------
+        ParameterError
+            If one is out of range.
+        """
+        check_parameters(self)
+
+
+def _fields(owner: type) -> dict[str, Field[Any]]:
+    """The fields that a class itself declares, whether it has become a dataclass yet or not."""
+    made = vars(owner).get("__dataclass_fields__", {})
+    return {**made, **{name: kept for name, kept in vars(owner).items() if isinstance(kept, Field)}}
+
+
+def _said(name: str, attribute: Field[Any]) -> list[str]:
+    """A parameter in the form of numpydoc."""
+    description = described(attribute)
+    if description is None:
+        return []
+    choices = ", ".join(map(repr, description.choices))
+    allowed = f"{{{choices}}}" if choices else description.range
+    unit = f" {description.unit}" if description.unit else ""
+    default = f"default {attribute.default!r}{unit}"
+    return [f"{name} : {', '.join(filter(None, (allowed, default)))}", f"    {description.help}"]
 
 
 def check_parameters(values: Any) -> None:

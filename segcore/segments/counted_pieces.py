@@ -32,6 +32,8 @@ class CountedPieces:
         Of each piece; 0 for none.
     boxes : (pieces + 1, 4) int64
         The corners of each.
+    areas : (pieces + 1,) int64
+        Pixels of each.
     """
 
     labels: NDArray[np.integer]
@@ -39,6 +41,7 @@ class CountedPieces:
     picture: NDArray[np.int32]
     classes: NDArray[np.integer]
     boxes: NDArray[np.int64]
+    areas: NDArray[np.int64]
 
     @classmethod
     def of(
@@ -59,8 +62,8 @@ class CountedPieces:
         kept = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
         kept[list(counted)] = list(counted)
         picture, classes = connected_pieces(np.take(kept, labels))
-        _, boxes, _ = measure(picture, len(classes))
-        return cls(labels, frozenset(counted), picture, classes, boxes)
+        areas, boxes, _ = measure(picture, len(classes))
+        return cls(labels, frozenset(counted), picture, classes, boxes, areas)
 
     def __len__(self) -> int:
         return len(self.classes) - 1

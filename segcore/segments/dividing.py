@@ -49,7 +49,7 @@ class Divided:
     keys : tuple of Seed or None
         What the owners are; None for one that was a seed before.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.segments.kernels.flooding.flood`; owners are places in `keys`.
+        See :func:`segcore.segments.kernels.flood`; owners are places in `keys`.
     """
 
     inside: NDArray[np.bool_]

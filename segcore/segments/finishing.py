@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import Constraints
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.parameters import parameter
+from segcore.runtime.parameters import Checked, parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.metrics import constraints_satisfied
@@ -38,7 +38,7 @@ _CUT_OFF = 4.0
 
 
 @dataclass(frozen=True)
-class Finish:
+class Finish(Checked):
     """Parameters of methods whose labels are finished."""
 
     least_area: int = parameter(

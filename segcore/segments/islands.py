@@ -21,7 +21,7 @@ from segcore.marks.constraints import Constraints
 from segcore.pencil.soft_links import SoftLinks
 from segcore.segments.shown import Shown
 
-_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 CLEAR = 0.32
 """How sure the second look is, in [0, 1], of a piece that stays without a stroke, on average.
@@ -164,7 +164,7 @@ def _longest_neighbour(
     rows, columns = pieces.shape
     row, column = np.divmod(pixels, columns)
     borders = []
-    for down, right in _SIDES:
+    for down, right in SIDES:
         inside = (row + down >= 0) & (row + down < rows)
         inside &= (column + right >= 0) & (column + right < columns)
         here = pieces.flat[pixels[inside]]

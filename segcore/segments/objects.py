@@ -1,14 +1,16 @@
 """Objects within classes: one cell and the next cell of the class *cell*.
 
-Two levels. The solve decides the class of each pixel; objects never change that. Then the region of
-each class that is counted in objects is divided:
+Two levels. The solve decides the class of each pixel; objects change that of specks alone. Then the
+region of each class that is counted in objects is divided:
 
 ::
 
-    labels, counted classes ─► connected pieces ─┐
-    strokes with an object ─► seeds ─────────────┴─► find_objects ─► Objects: picture and table
+    labels, counted classes ─► connected pieces ─► specks ─┐
+    strokes with an object ─► seeds ───────────────────────┴─► find_objects ─► Objects
 
-- A piece without seeds is an object of its own.
+- A tiny piece without a stroke is a speck (:mod:`segcore.segments.specks`): it joins the class
+  around it.
+- Any other piece without seeds is an object of its own.
 - A piece with seeds of one object belongs to it; several pieces with seeds of the same object are
   one object.
 - A piece with seeds of several objects is divided among them (:mod:`segcore.segments.dividing`), by
@@ -27,7 +29,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -40,6 +42,7 @@ from segcore.segments.dividing import DivideBy
 from segcore.segments.object_rows import ObjectInfo, rows_after, rows_of
 from segcore.segments.ownership import Ownership, owners_of, share_out
 from segcore.segments.seeds import find_seeds
+from segcore.segments.specks import Settled, settle
 
 __all__ = ["ObjectInfo", "Objects", "find_objects"]
 
@@ -56,11 +59,14 @@ class Objects:
         Ascending by number.
     ownership : Ownership, optional
         From which those after an edit are found sooner.
+    settled : Settled, optional
+        The labels whose objects they are.
     """
 
     picture: NDArray[np.int32]
     table: tuple[ObjectInfo, ...]
     ownership: Ownership | None = None
+    settled: Settled | None = None
 
     def __len__(self) -> int:
         return len(self.table)
@@ -104,6 +110,7 @@ def find_objects(
     strokes: Sequence[Stroke] = (),
     *,
     counted: Mapping[int, DivideBy],
+    least_px: Mapping[int, int] | None = None,
     image: Image | None = None,
     before: Objects | None = None,
 ) -> Objects:
@@ -118,12 +125,20 @@ def find_objects(
     counted : dict from int to {"image", "shape"}
         The classes that are counted in objects, and whether those that touch are parted at edges of
         the photo, too, or only at necks of the region.
+    least_px : dict from int to int, optional
+        The pixels that an object of a class has at least, unless it has a stroke; 0 for any. Of
+        other classes, a twentieth of what its objects with a stroke have.
     image : Image, optional
         The photo; without it, regions are divided by shape.
     before : Objects, optional
         An earlier answer about the same photo. Pieces that are as they were then are not divided
         again, and with the very same `labels`, if they are read-only, nothing is done but where
         strokes have changed. This saves time and changes nothing.
+
+    Returns
+    -------
+    Objects
+        Its ``settled.labels`` are the labels after what is too small joined the class around it.
 
     Examples
     --------
@@ -133,8 +148,12 @@ def find_objects(
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     former = before.ownership if before is not None else None
-    pieces = CountedPieces.of(labels, counted, former.pieces if former else None)
-    seeds = find_seeds(strokes, labels, counted)
+    known = before.settled if before is not None else None
+    pieces = CountedPieces.of(labels, counted, known.given if known else None)
+    seeds = find_seeds(strokes, pieces)
+    settled = settle(pieces, seeds, least_px or {}, known)
+    if settled.labels is not labels:
+        pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
 
     # the objects with a stroke, counted from 1 as in the seeds, then those without
     owners = owners_of(pieces, seeds)
@@ -154,10 +173,10 @@ def find_objects(
         before=former,
     )
     if before is not None and former is not None and former.pieces is pieces:
-        return _changed(before, former, ownership, names)
+        return replace(_changed(before, former, ownership, names), settled=settled)
     picture = np.zeros(labels.shape, np.int32)
     ownership.draw(picture, pieces.whole)
-    return Objects(picture, rows_of(picture, names), ownership)
+    return Objects(picture, rows_of(picture, names), ownership, settled)
 
 
 def _changed(

@@ -1,9 +1,9 @@
-"""Which pixels strokes give to which object."""
+"""Which pixels strokes give to which object, and which pieces have a stroke at all."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import ROPES, Stroke
+from segcore.segments.counted_pieces import CountedPieces
 
 Seed = tuple[int, int]
 """Order of a stroke, and its place among the strokes of that order."""
@@ -37,6 +38,8 @@ class Seeds:
         Flat indices, each once.
     owners : (p,) int64
         The seed of each.
+    held : (pieces + 1,) bool
+        Which pieces have a stroke of their class, with an object or without.
     """
 
     names: tuple[tuple[int, int], ...]
@@ -44,24 +47,22 @@ class Seeds:
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
+    held: NDArray[np.bool_]
 
 
-def find_seeds(
-    strokes: Iterable[Stroke], labels: NDArray[np.integer], counted: Collection[int]
-) -> Seeds:
-    """What strokes with an object cover of their class and nothing later covers.
-
-    Parameters
-    ----------
-    labels : (rows, columns) integer
-        Class numbers, 0 nothing.
-    counted : collection of int
-        The classes whose objects are wanted.
-    """
+def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces) -> Seeds:
+    """What strokes with an object cover of the pieces of their class and nothing later covers."""
     marks = sorted((s for s in strokes if s.kind not in ROPES), key=_moment, reverse=True)[::-1]
     classes = np.array([stroke.class_number for stroke in marks], np.int32)
-    named = [stroke.object > 0 and stroke.class_number in counted for stroke in marks]
-    pixels, homes = _uncovered(marks, labels, np.where(named, classes, _NO_CLASS))
+    named = np.array([stroke.object > 0 for stroke in marks], np.bool_)
+    classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
+    held = np.zeros(len(pieces) + 1, np.bool_)
+    found_pixels, found_homes = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    for covered, places in _uncovered(marks, pieces.labels, classes):
+        held[pieces.picture.flat[covered]] = True
+        found_pixels.append(covered[named[places]])
+        found_homes.append(places[named[places]])
+    pixels, homes = np.concatenate(found_pixels[::-1]), np.concatenate(found_homes[::-1])
 
     present = np.flatnonzero(np.bincount(homes, minlength=len(marks)))
     found = [marks[place] for place in present]
@@ -78,13 +79,16 @@ def find_seeds(
         np.array([place[stroke.class_number, stroke.object] for stroke in found], np.int32),
         pixels,
         np.searchsorted(present, homes),
+        held,
     )
 
 
 def _uncovered(
     marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
-) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
     """Flat indices of the pixels of their classes under strokes, and the places of the strokes.
+
+    Those of the last strokes come first, some strokes at a time.
 
     Parameters
     ----------
@@ -99,7 +103,6 @@ def _uncovered(
     lines = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
     runs, ends = np.concatenate(lines, axis=1), np.cumsum([part.shape[1] for part in lines])
     pixels_until = np.append(0, np.cumsum(runs[2] - runs[1]))[ends]
-    found = [(np.empty(0, np.int64), np.empty(0, np.intp))]
     # the last first, as many at once as there is room for
     last = len(marks)
     while last > 0:
@@ -111,10 +114,8 @@ def _uncovered(
         pixels, homes = pixels[free], homes[free]
         top[pixels] = homes  # of several, the last stays
         kept = (top[pixels] == homes) & (flat[pixels] == classes[homes])
-        found.append((pixels[kept], homes[kept]))
+        yield pixels[kept], homes[kept]
         last = first
-    pixels, homes = (np.concatenate(part[::-1]) for part in zip(*found, strict=True))
-    return pixels, homes
 
 
 def _moment(stroke: Stroke) -> tuple[int, int, int]:

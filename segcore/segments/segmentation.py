@@ -13,6 +13,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
 from segcore.pencil.pencil import Pencil
+from segcore.picture.image import Image
 from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
@@ -144,6 +145,8 @@ class Segmentation:
     rounds : tuple of Round
         What had been painted and shown before, this answer included, of a method that remembers
         if there are as many segments as classes.
+    image : Image or None
+        The picture that the labels are of; None for a general graph.
     """
 
     labels: NDArray[np.integer]
@@ -164,6 +167,7 @@ class Segmentation:
     changes: Changes | None = None
     shown: Shown | None = None
     rounds: tuple[Round, ...] = ()
+    image: Image | None = None
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))

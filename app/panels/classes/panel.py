@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QColorDialog,
     QHBoxLayout,
+    QInputDialog,
     QMenu,
     QToolButton,
     QVBoxLayout,
@@ -29,6 +30,8 @@ from ..tables import Keys
 from .rows import ClassRows, Column
 from .table import ClassTable
 
+_LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
+"""Pixels of the smallest object that can be asked for, and that the question begins with."""
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -172,6 +175,11 @@ class ClassesPanel(QWidget):
         row = self.rows.row_of(self._document.current_class)
         self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
 
+    def set_least(self, least_px: int | None) -> None:
+        """Of the current class, count no smaller object without a stroke; None: as it follows."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
+
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
         source = self._document.current_class
@@ -238,6 +246,9 @@ class ClassesPanel(QWidget):
             parted = menu.addMenu(self.tr("Split touching objects"))
             self._fill_parting_menu(parted, info)
             parted.setEnabled(counted.isEnabled() and info.counted)
+            least = menu.addMenu(self.tr("Smallest object"))
+            self._fill_least_menu(least, info)
+            least.setEnabled(parted.isEnabled())
             menu.addAction(shown, lambda: self.toggle(Column.VISIBLE))
             menu.addAction(locked, lambda: self.toggle(Column.LOCKED))
             merge = menu.addMenu(self.tr("Merge into"))
@@ -260,6 +271,43 @@ class ClassesPanel(QWidget):
             way.setCheckable(True)
             way.setChecked(divide_by == info.divide_by)
             one.addAction(way)
+
+    def _fill_least_menu(self, menu: QMenu, info: ClassInfo) -> None:
+        """What is smaller and has no stroke is no object: it joins what is around it."""
+        ways = {
+            self.tr("Found from the objects with a stroke"): None,
+            self.tr("Every part is an object"): 0,
+        }
+        one = QActionGroup(menu)
+        for text, least_px in ways.items():
+            way = menu.addAction(text, partial(self.set_least, least_px))
+            way.setCheckable(True)
+            way.setChecked(least_px == info.least_px)
+            one.addAction(way)
+        text = self.tr("Pixels…")
+        if info.least_px:
+            text = self.tr("%Ln pixel(s)…", "", info.least_px)
+        way = menu.addAction(text, self._ask_least)
+        way.setCheckable(True)
+        way.setChecked(bool(info.least_px))
+        one.addAction(way)
+
+    def _ask_least(self) -> None:
+        info = self.current
+        if info is None:
+            return
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("Smallest object"))
+        dialog.setLabelText(
+            self.tr("Parts with fewer pixels and without a stroke join what is around them:")
+        )
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, _LARGEST_LEAST)
+        dialog.setIntValue(info.least_px or _USUAL_LEAST)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        drop_icons(dialog)
+        dialog.intValueSelected.connect(self.set_least)
+        dialog.open()
 
     def _fill_merge_menu(self, menu: QMenu) -> None:
         menu.clear()

@@ -23,7 +23,7 @@ from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import check_parameters, parameters
+from segcore.runtime.parameters import parameters
 
 from ...looks.language import tr
 from ...looks.widgets import fill, lend
@@ -139,7 +139,6 @@ class MethodPanel(QWidget):
         field = form.fields[name]
         try:
             new = replace(getattr(self._document.project, part), **{name: value})
-            check_parameters(new)
         except ParameterError as error:
             field.show_error(str(error))
             return
@@ -220,9 +219,7 @@ def _carried(old: Method, chosen: type[Method]) -> Method:
     """A method of another kind, with the parameters that both have."""
     of_both = {parameter.name for parameter in parameters(chosen)}
     of_both &= {parameter.name for parameter in parameters(type(old))}
-    new = chosen(**{name: getattr(old, name) for name in of_both})
     try:
-        check_parameters(new)
+        return chosen(**{name: getattr(old, name) for name in of_both})
     except ParameterError:
         return chosen()
-    return new

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import check_parameters
 
 from ...looks.language import told
 from ...looks.widgets import fill, wrapped
@@ -46,9 +45,8 @@ class SolveNotes(QWidget):
     def allow_more(self) -> None:
         """Double the iterations, as a step of the history."""
         method: Any = self._document.project.method
-        more = replace(method, max_iterations=2 * method.max_iterations)
         try:
-            check_parameters(more)
+            more = replace(method, max_iterations=2 * method.max_iterations)
         except ParameterError:
             return
         self._document.edit(

@@ -99,6 +99,23 @@ def named_as(exporters: Iterable[Exporter], naming: str) -> tuple[Exporter, ...]
     )
 
 
+def refuse_same_names(exporters: Iterable[Exporter]) -> None:
+    """Refuse formats whose files of a class would get the same name.
+
+    Raises
+    ------
+    ParameterError
+    """
+    pictures = [exporter for exporter in exporters if isinstance(exporter, ClassPictures)]
+    for exporter in pictures if len(pictures) > 1 else ():
+        if "{format}" not in exporter.naming:
+            names = " and ".join(other.name for other in pictures)
+            raise ParameterError(
+                f"{exporter.naming!r} would give files of {names} the same name; put {{format}} "
+                "into it"
+            )
+
+
 def _filled(naming: str, places: Mapping[str, str]) -> str:
     return _PLACE.sub(lambda place: places[place[1]], naming)
 

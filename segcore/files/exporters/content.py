@@ -13,7 +13,13 @@ from numpy.typing import NDArray
 from segcore.files.exporters.instances import Instance, instances_of, picture_of
 from segcore.files.object_edits import split_by_shape
 from segcore.files.outlines import Face, trace_faces
-from segcore.files.project import ClassInfo, Project, counted_classes, new_class
+from segcore.files.project import (
+    ClassInfo,
+    Project,
+    counted_classes,
+    least_sizes,
+    new_class,
+)
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, bands
 from segcore.picture.palette import segment_colours
@@ -137,27 +143,47 @@ class Content:
             embedding=found.embedding,
         )
 
-    def with_objects(self, wanted: Iterable[str], *, split: bool = False) -> Content:
+    def with_objects(
+        self, wanted: Iterable[str], *, split: bool = False, least_px: int | None = None
+    ) -> Content:
         """With classes, by their names or numbers, counted in objects like those that are already.
+
+        What is too small for an object and has no stroke joins the class around it.
 
         Parameters
         ----------
         split : bool
             Whether objects without a stroke are split where they are narrow.
+        least_px : int, optional
+            The pixels that objects without a stroke have at least; None: as the classes say.
         """
         chosen = set(wanted)
-        counted = {n for n in self.numbers if {str(n), self.class_name(n)} & chosen}
-        if not counted - self.counted.keys() and not split:
-            return self
         classes = tuple(
-            replace(info, counted=info.counted or info.number in counted) for info in self.classes
+            replace(
+                info,
+                counted=info.counted
+                or bool({str(info.number), self.class_name(info.number)} & chosen),
+                least_px=info.least_px if least_px is None else least_px,
+            )
+            for info in self.classes
         )
-        content = replace(self, classes=classes, known_objects=None)
+        content = self
+        if classes != self.classes:
+            content = replace(self, classes=classes, known_objects=None)
+        content = content.without_specks()
         if not split:
             return content
         alone = [info.number for info in content.objects.table if not info.stroke_number]
         project = Project(classes=classes, strokes=self.strokes)
-        return replace(content, strokes=split_by_shape(project, content.objects, alone).strokes)
+        strokes = split_by_shape(project, content.objects, alone).strokes
+        return replace(content, strokes=strokes, known_objects=None)
+
+    def without_specks(self) -> Content:
+        """With what is too small for an object in the class around it, as in its objects."""
+        settled = self.objects.settled if self.counted else None
+        if settled is None or settled.labels is self.labels:
+            return self
+        return replace(self, labels=settled.labels, known_objects=self.objects)
 
     def without_background(self) -> Content:
         """With 0 in the place of a class that is the background."""
@@ -169,18 +195,19 @@ class Content:
         return self.without({n for n in self.numbers if not {str(n), self.class_name(n)} & chosen})
 
     def without(self, left_out: Collection[int]) -> Content:
-        """With 0 in the place of these classes."""
+        """With 0 in the place of these classes, and without specks."""
+        full = self.without_specks()
         if not left_out:
-            return self
+            return full
         labels = np.where(
-            np.isin(self.labels, list(left_out)), self.labels.dtype.type(0), self.labels
+            np.isin(full.labels, list(left_out)), full.labels.dtype.type(0), full.labels
         )
         return replace(
-            self,
+            full,
             labels=labels,
-            classes=tuple(info for info in self.classes if info.number not in left_out),
-            strokes=tuple(s for s in self.strokes if s.class_number not in left_out),
-            known_objects=self.objects.without_classes(left_out) if self.counted else None,
+            classes=tuple(info for info in full.classes if info.number not in left_out),
+            strokes=tuple(s for s in full.strokes if s.class_number not in left_out),
+            known_objects=full.objects.without_classes(left_out) if full.counted else None,
         )
 
     @cached_property
@@ -223,7 +250,13 @@ class Content:
             return self.known_objects
         if not self.counted:
             return Objects(np.zeros(self.labels.shape, np.int32), ())
-        return find_objects(self.labels, self.strokes, counted=self.counted, image=self.image)
+        return find_objects(
+            self.labels,
+            self.strokes,
+            counted=self.counted,
+            least_px=least_sizes(self.classes),
+            image=self.image,
+        )
 
     @cached_property
     def instances(self) -> list[Instance]:

@@ -9,17 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.ImageFile import ImageFile
 
+from segcore.picture.palette import VOID
 from segcore.picture.reading.deep import is_deep_colour
 from segcore.picture.reading.photos import decode
-from segcore.picture.reading.pillow import exif_orientation, grey_factor, open_picture
+from segcore.picture.reading.pillow import (
+    exif_orientation,
+    grey_factor,
+    load,
+    open_picture,
+)
 from segcore.picture.reading.raster import turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ColourPictureError, ImageError, ParameterError
 from segcore.runtime.said import Said
 
 _LOSSY = ("JPEG", "HEIF")
-_VOID = 255
-"""What does not count, as in Pascal VOC: borders, and pixels that nobody labelled."""
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
 
 
@@ -120,17 +124,17 @@ def known_classes(
     >>> known_classes(np.array([[0, 255]], np.int32))[0].tolist()
     [[0, 1]]
     """
-    if labels.max() != _VOID or np.any(labels == _VOID - 1):
+    if labels.max() != VOID or np.any(labels == VOID - 1):
         return labels, ()
     if is_mask(labels):
         return np.minimum(labels, 1), ()
     note = Said("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
-    return np.where(labels == _VOID, np.int32(unknown), labels), (note,)
+    return np.where(labels == VOID, np.int32(unknown), labels), (note,)
 
 
 def is_mask(labels: NDArray[np.integer]) -> bool:
     """Whether a picture is black and white."""
-    return bool(labels.max() == _VOID and np.isin(labels, (0, _VOID)).all())
+    return bool(labels.max() == VOID and np.isin(labels, (0, VOID)).all())
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
@@ -148,7 +152,7 @@ def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
 def _indices(picture: ImageFile) -> NDArray[Any]:
     """Values as stored: Pillow spreads grey levels of less than 8 bits over 0 to 255."""
     factor = grey_factor(picture)
-    picture.load()
+    load(picture)
     stored: NDArray[Any] = np.asarray(picture.getchannel(0))
     return stored if factor == 1 else np.rint(stored / factor).astype(np.int32)
 

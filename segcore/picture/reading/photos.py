@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 from segcore.picture.image import Image, Transparent, image_from_samples
 from segcore.picture.reading.pillow import decode_picture
@@ -58,7 +59,10 @@ def read_image(
     with open_source(path, max_pixels) as source:
         raster = decode(source, page or 0).assembled(allocate)
         notes = (*raster.notes, *_notes_on_stack(source, page))
-        return image_from_samples(raster.colour, raster.alpha, transparent=transparent, notes=notes)
+        image = image_from_samples(
+            raster.colour, raster.alpha, transparent=transparent, notes=notes
+        )
+        return replace(image, name=os.path.basename(os.fsdecode(path)))
 
 
 def read_smaller(

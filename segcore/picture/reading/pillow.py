@@ -24,6 +24,7 @@ from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.deep import decode_deep_colour, is_deep_colour
+from segcore.picture.reading.overheard import notes_on, overheard
 from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
@@ -83,11 +84,21 @@ def decode_picture(source: Source, page: int = 0) -> Mosaic:
 
     notes += _portable_notes(picture)
     _fix_transparent_grey(picture)
-    picture.load()
+    notes += load(picture)
     orientation = exif_orientation(picture)
     if picture.mode.startswith(("I", "F")):
         return Mosaic.of(_deep_grey(picture, notes), orientation)
     return _in_bands(picture, orientation, notes)
+
+
+def load(picture: ImageFile) -> tuple[str, ...]:
+    """Decode the pixels of a picture; what was wrong with them, as far as they could be decoded."""
+    if not any(part.codec_name == "libtiff" for part in picture.tile):
+        picture.load()
+        return ()
+    with overheard() as heard:
+        picture.load()
+    return notes_on(heard)
 
 
 def _in_bands(picture: Picture, orientation: int, notes: tuple[str, ...]) -> Mosaic:

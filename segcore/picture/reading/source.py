@@ -110,6 +110,11 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         If the file is missing, not a file, empty, not readable, of no known format, or if anything
         that decodes it fails.
     """
+    if not isinstance(path, (str, bytes, os.PathLike)):
+        given = "None" if path is None else f"a {type(path).__name__}"
+        raise ImageError(
+            f"{given} is not the name of a file; image_from_array makes a picture of an array"
+        )
     try:
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
@@ -131,6 +136,15 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
             reason=str(error) or type(error).__name__,
         )
         raise ImageError(of_file(path, text)) from error
+
+
+def is_picture(path: str | os.PathLike[str]) -> bool:
+    """Whether a file begins as a picture does that can be read."""
+    try:
+        with open_source(path, DEFAULT_MAX_PIXELS):
+            return True
+    except ImageError:
+        return False
 
 
 @contextmanager

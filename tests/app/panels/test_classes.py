@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QColorDialog, QLineEdit
+from PySide6.QtGui import QAction, QColor
+from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.looks.images import numbers_of
@@ -183,6 +183,25 @@ def test_it_is_chosen_where_touching_objects_are_split(
     assert document.project.counted == {1: "shape"}
     document.undo_stack.undo()
     assert document.project.counted == {1: "image"}
+
+
+def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Document) -> None:
+    def ways() -> list[QAction]:
+        actions = {action.text(): action for action in panel.context_menu().actions()}
+        return actions["Smallest object"].menu().actions()
+
+    panel.switch_counting()
+    assert [way.isChecked() for way in ways()] == [True, False, False]
+    ways()[1].trigger()
+    assert document.project.least_px == {1: 0}
+    ways()[2].trigger()
+    (dialog,) = panel.findChildren(QInputDialog)
+    dialog.setIntValue(30)
+    dialog.accept()
+    assert document.project.least_px == {1: 30}
+    assert [way.isChecked() for way in ways()] == [False, False, True]
+    ways()[0].trigger()
+    assert document.project.least_px == {}
 
 
 def test_areas_come_from_the_labels(panel: ClassesPanel, document: Document) -> None:

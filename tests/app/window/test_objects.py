@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -84,6 +84,38 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
     assert "not enough memory" in failed.args[0]
     assert not counting.busy
     assert failed.args[0] in cells.messages.texts
+
+
+def test_specks_are_no_objects_and_look_like_what_is_around_them(
+    qtbot: QtBot, cells: MainWindow
+) -> None:
+    for x in (40, 85, 145):
+        dot(qtbot, cells, x)
+    labels = cells.document.result.labels.copy()
+    labels[20:24, 20:24] = 1
+    labels.flags.writeable = False
+    cells.document.show_result(Result(cells.document.revision, labels))
+    settled(qtbot, cells)
+    counting = cells.canvas.layers.counting
+    assert len(counting.objects) == 3
+    assert counting.settled(labels)[22, 22] == 2
+    viewport = cells.canvas.navigation.viewport
+
+    def colours() -> list[int]:
+        """Of the speck, and of a pixel of the class around it."""
+        places = [QPointF(x, 22) * viewport.scale for x in (22, 60)]
+        areas = [QRect(place.toPoint(), QSize(1, 1)) for place in places]
+        shown = [cells.canvas.layers.segments.render(area, viewport) for area in areas]
+        return [picture.pixel(0, 0) for picture in shown]
+
+    cells.view_state.segments_outlined = False
+    first, second = colours()
+    assert first == second
+    cells.docks.classes.set_least(0)
+    settled(qtbot, cells)
+    assert len(counting.objects) == 4
+    first, second = colours()
+    assert first != second
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:

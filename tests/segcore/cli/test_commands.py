@@ -133,7 +133,7 @@ def test_public_names_are_offered() -> None:
 
 def test_names_of_the_package_are_those_for_users() -> None:
     names = {name for name in dir(segcore) if not name.startswith("__")}
-    later = {"ConstrainedSpectralClustering", "exporters", "importers", "overlay"}
+    later = {"ConstrainedSpectralClustering", "export", "exporters", "importers", "overlay"}
     assert names == {*public.__all__, *later}
     assert segcore.exporters.EXPORTERS
     assert segcore.importers.IMPORTERS

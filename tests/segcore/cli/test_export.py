@@ -111,8 +111,9 @@ def test_classes_and_another_background(
     document = json.loads((tmp_path / "out" / "coco.json").read_text("utf-8"))
     assert [category["name"] for category in document["categories"]] == ["grass", "dog"]
 
-    noted = run(*command, "--background", "cows")
-    assert "there is no class 'cows' that could be the background" in noted.err
+    refused = run(*command, "--background", "cows")
+    assert refused.code == 1
+    assert "--background: there is no class 'cows'; there are" in refused.err
 
 
 def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, run: Run) -> None:

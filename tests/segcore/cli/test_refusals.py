@@ -230,3 +230,96 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     outcome = run("segment", photo, "--segments", 2, "--out", tmp_path / "out")
 
     assert "not enough memory" in refused(outcome, tmp_path / "out")
+
+
+@pytest.mark.parametrize("flag", ["--classes", "--background", "--objects"])
+@pytest.mark.parametrize("missing", ["dog", "9"])
+def test_classes_that_are_not_there(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, flag: str, missing: str
+) -> None:
+    out = tmp_path / "out"
+    command = ("segment", photo, "--scribbles", scribbles, "--out", out, "--names", "sky,cat")
+    text = refused(run(*command, flag, missing), out)
+    assert f"{flag}: there is no class '{missing}'; there are 1 (sky), 2 (cat), Class 3" in text
+
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    (folder / "a.png").write_bytes(photo.read_bytes())
+    (folder / "a-s.png").write_bytes(scribbles.read_bytes())
+    batch = ("batch", folder, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
+    assert refused(run(*batch, flag, missing), out) == text
+    assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0
+
+
+def test_classes_of_segments_without_strokes_are_there(
+    tmp_path: Path, photo: Path, run: Run
+) -> None:
+    command = ("segment", photo, "--method", "ncut", "--segments", "3", "--export", "coco")
+    assert run(*command, "--classes", "3", "--out", tmp_path / "a").code == 0
+    text = refused(run(*command, "--classes", "4", "--out", tmp_path / "b"), tmp_path / "b")
+    assert "there are Class 1, Class 2, Class 3" in text
+
+
+def test_a_class_without_a_pixel_is_said(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
+    outcome = run(*command, "--names", "a,b,c,d", "--classes", "d", "--export", "coco")
+    assert outcome.code == 0
+    assert "names for classes without strokes: class 4 (d)" in outcome.err
+    assert "no pixel is of these classes" in outcome.err
+
+
+def test_names_without_a_class_are_said(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    said = "--names has names for classes without strokes: class 4 (d), class 5 (e)"
+    names = ("--names", "a,b,c,d,e")
+    given = (photo, "--scribbles", scribbles, *names)
+    assert said in run("segment", *given, "--out", tmp_path / "segment").err
+    assert said in run("compare", *given, "--methods", "ncut", "--out", tmp_path / "compare").err
+    batch = ("batch", tmp_path, "--scribbles", "scribbles*.png", "--out", tmp_path / "batch")
+    scribbles.rename(tmp_path / "scribblesphoto.png")
+    assert said in run(*batch, *names).err
+
+
+@pytest.mark.parametrize("command", ["segment", "compare", "batch"])
+def test_without_strokes(tmp_path: Path, photo: Path, run: Run, command: str) -> None:
+    given = photo.parent if command == "batch" else photo
+    out = tmp_path / "out"
+    assert "there are no strokes: name their file" in refused(
+        run(command, given, "--out", out), out
+    )
+
+
+def test_a_batch_without_any_strokes(tmp_path: Path, photo: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    outcome = run("batch", photo.parent, "--scribbles", "*-strokes.png", "--out", out)
+    assert f"there is no {tmp_path / 'photo-strokes.png'}" in refused(outcome, out)
+
+
+def test_methods_without_an_answer_are_not_compared(tmp_path: Path, photo: Path, run: Run) -> None:
+    one = save(tmp_path / "one.png", three_strokes((1, 1, 1)))
+    out = tmp_path / "out"
+    command = ("compare", photo, "--scribbles", one, "--methods", "ncut,csp", "--out", out)
+    assert "no method has an answer; ncut: only class 1" in refused(run(*command), out)
+
+
+def test_files_of_two_formats_with_the_same_name(tmp_path: Path, photo: Path, run: Run) -> None:
+    out = tmp_path / "out"
+    missing = tmp_path / "missing.png"  # which would be said first if anything was read
+    command = ("segment", photo, "--scribbles", missing, "--export", "masks,cutouts", "--out", out)
+    text = refused(run(*command, "--file-names", "{class}/{photo}.png"), out)
+    assert "would give files of masks and cutouts the same name; put {format} into it" in text
+
+
+def test_marks_given_with_the_flag_for_the_other_kind(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    out, strokes = tmp_path / "out", tmp_path / "strokes.json"
+    stroke = {"kind": "class", "class": 1, "path": [[5, 5]], "radius": 2}
+    strokes.write_text(json.dumps({"strokes": [stroke]}))
+    drawn = run("segment", photo, "--strokes", scribbles, "--out", out)
+    assert "is a picture; give it with --scribbles" in refused(drawn, out)
+    listed = run("segment", photo, "--scribbles", strokes, "--out", out)
+    assert "holds strokes; give it with --strokes" in refused(listed, out)

@@ -271,7 +271,9 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_flags_are_those_of_the_named_method(
     monkeypatch: pytest.MonkeyPatch, spelling: list[str]
 ) -> None:
-    assert options_of(monkeypatch, *spelling, "--restarts", "2")["method"] == NCut(restarts=2)
+    assert options_of(monkeypatch, *spelling, "--segments", "3", "--restarts", "2")[
+        "method"
+    ] == NCut(restarts=2)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -11,7 +11,6 @@ from segcore.graph.features import Features
 from segcore.graph.graph import OFFSETS
 from segcore.graph.kernels import square_distances
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import check_parameters
 
 
 def grey(values: object) -> Features:
@@ -132,4 +131,4 @@ def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
 @pytest.mark.parametrize("sigma", [0.0, -1.0, 1e-30, 1e30, float("inf"), float("nan"), "wide"])
 def test_sigma_out_of_range_is_refused(sigma: float) -> None:
     with pytest.raises(ParameterError, match="sigma must be"):
-        check_parameters(Affinity(sigma=sigma))
+        Affinity(sigma=sigma)

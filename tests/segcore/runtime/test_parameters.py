@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from segcore import METHODS, Affinity, FastGE
+from segcore import CSP, METHODS, Advice, Affinity, FastGE, LogicQP, Transfer
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import check_parameters, parameter, parameters
 
@@ -63,7 +63,6 @@ def test_message_names_parameter_range_and_value(changes: dict, message: str) ->
 
 @pytest.mark.parametrize("owner", [Affinity, *METHODS.values()])
 def test_defaults_are_allowed_and_described(owner: type) -> None:
-    check_parameters(owner())
     described = list(parameters(owner))
     assert described
     for field in described:
@@ -75,22 +74,31 @@ def test_defaults_are_allowed_and_described(owner: type) -> None:
 
 
 @pytest.mark.parametrize(
-    "values",
+    ("owner", "settings"),
     [
-        Affinity(connectivity=6),
-        Affinity(connectivity=8.0),  # type: ignore[arg-type]
-        Affinity(floor=0.0),
-        Affinity(features="texture"),  # type: ignore[arg-type]
-        FastGE(tolerance=0.0),
-        FastGE(eigenvectors=-1),
-        FastGE(eigenvectors=1.5),  # type: ignore[arg-type]
-        FastGE(restarts=0),
-        FastGE(max_iterations=0),
-        FastGE(cap=0.5),
-        FastGE(partition="best"),  # type: ignore[arg-type]
-        FastGE(projection="flat"),  # type: ignore[arg-type]
+        (Affinity, {"connectivity": 6}),
+        (Affinity, {"connectivity": 8.0}),
+        (Affinity, {"floor": 0.0}),
+        (Affinity, {"features": "texture"}),
+        (FastGE, {"tolerance": 0.0}),
+        (FastGE, {"eigenvectors": -1}),
+        (FastGE, {"eigenvectors": 1.5}),
+        (FastGE, {"restarts": 0}),
+        (FastGE, {"max_iterations": 0}),
+        (FastGE, {"cap": 0.5}),
+        (FastGE, {"partition": "best"}),
+        (FastGE, {"projection": "flat"}),
+        (CSP, {"beta": 0.0}),
+        (CSP, {"beta": np.nan}),
+        (CSP, {"satisfaction": 2.0}),
+        (Advice, {"factor": 0.5}),
+        (Advice, {"way": "four"}),
+        (Transfer, {"share": 1.5}),
+        (LogicQP, {"foreground": 1.5}),
     ],
 )
-def test_impossible_parameters_are_refused(values: object) -> None:
+def test_impossible_parameters_are_refused(owner: type, settings: dict[str, object]) -> None:
     with pytest.raises(ParameterError, match=r"must be .*, not "):
-        check_parameters(values)
+        owner(**settings)
+    with pytest.raises(ParameterError, match=r"must be .*, not "):
+        replace(owner(), **settings)  # type: ignore[type-var]

@@ -159,3 +159,26 @@ def test_nothing_to_count_is_said() -> None:
     image, truth = drawn_cells(2, columns=2)
     content = Content("photo", image, truth)
     assert EXPORTERS["objects"]().losses(content) == ["everything: no class is counted in objects"]
+
+
+@pytest.mark.parametrize("least_px", [None, 0])
+def test_all_formats_have_the_same_objects(content: Content, least_px: int | None) -> None:
+    """Specks of cells in the medium and between the cells, which none of them has unless asked."""
+    labels = content.labels.copy()
+    labels[-2:, :2] = labels[-2:, 6:8] = labels[-1, 20] = 1
+    specks = replace(content, labels=labels).with_objects((), least_px=least_px)
+    plain = specks.without_background()
+    expected = 6 if least_px is None else 9
+    assert len(plain.objects) == expected
+    assert sum(instance.class_number == 1 for instance in plain.instances) == expected
+    np.testing.assert_array_equal(plain.labels == 1, plain.objects.picture > 0)
+    for name, kind in EXPORTERS.items():
+        if issubclass(kind, ObjectFormat):
+            found, objects = kind().decode_objects(encode(specks, [kind()]))
+            np.testing.assert_array_equal(found, plain.labels, name)
+            np.testing.assert_array_equal(objects, plain.objects.picture, name)
+    (table,) = encode(specks, [EXPORTERS["csv"]()]).values()
+    assert f",{np.count_nonzero(plain.labels == 1)}," in table.decode("utf-8-sig")
+    (coco,) = encode(specks, [EXPORTERS["coco"]()]).values()
+    entries = json.loads(coco)["annotations"]
+    assert sum(entry["category_id"] == 1 for entry in entries) == expected

@@ -1,0 +1,57 @@
+"""Arguments that people mix up, refused before anything is computed with them."""
+
+from __future__ import annotations
+
+from numbers import Integral
+
+import numpy as np
+
+from segcore.graph.affinity import Affinity
+from segcore.marks.rules import RuleSet
+from segcore.patches.prepared import Prepared
+from segcore.runtime.errors import ParameterError
+from segcore.segments.segmentation import Segmentation
+
+
+def refuse_wrong_settings(affinity: object, seed: object = 0, rules: object = None) -> None:
+    """Refuse settings of another type.
+
+    Raises
+    ------
+    ParameterError
+    """
+    if not isinstance(affinity, Affinity):
+        raise ParameterError(
+            f"affinity must be an Affinity, such as Affinity(features='grey'), not {affinity!r}"
+        )
+    if not isinstance(seed, Integral) or seed < 0:
+        raise ParameterError(f"seed must be a whole number from 0 on, not {seed!r}")
+    if rules is not None and not isinstance(rules, RuleSet):
+        raise ParameterError(f"rules must come from rules_from_text or read_rules, not {rules!r}")
+
+
+def refuse_other_answers(start: object, prepared: Prepared) -> None:
+    """Refuse an answer to start from that is none, or is about another picture.
+
+    Raises
+    ------
+    ParameterError
+    """
+    if start is None:
+        return
+    if not isinstance(start, Segmentation):
+        raise ParameterError(
+            f"start must be an earlier answer of segment for this picture, not a "
+            f"{type(start).__name__}"
+        )
+    theirs, ours = start.labels.shape, prepared.label_shape
+    if theirs != ours:
+        raise ParameterError(
+            f"start is the answer for another picture: its labels have the shape {theirs}, this "
+            f"picture has {ours}; leave it out"
+        )
+    before, now = start.image, prepared.original
+    if before is None or now is None or before is now:
+        return
+    if not np.array_equal(before.pixels, now.pixels):
+        raise ParameterError("start is the answer for another picture; leave it out")

@@ -1,0 +1,50 @@
+"""Methods that other packages bring, by entry points of the group ``eigenbrush.methods``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import is_dataclass
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from segcore.methods.task import Method
+
+GROUP = "eigenbrush.methods"
+
+
+def methods_of_others(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
+    """The methods that can be used, and why others cannot, each by its name.
+
+    Parameters
+    ----------
+    taken : names
+        That belong to other methods.
+    """
+    found: dict[str, type[Method]] = {}
+    unusable: dict[str, str] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+        method, problem = None, "another method has its name"
+        if entry.name not in taken and entry.name not in found:
+            method, problem = _loaded(entry)
+        if method is not None:
+            found[entry.name] = method
+        elif entry.name not in found:
+            package = entry.dist.name if entry.dist is not None else entry.module
+            unusable[entry.name] = (
+                f"the method {entry.name!r} of the package {package} cannot be used: {problem}"
+            )
+    return found, unusable
+
+
+def _loaded(entry: EntryPoint) -> tuple[Any, str]:
+    """The class of an entry point, or why it is none of a method."""
+    try:
+        method = entry.load()
+        method()
+    except Exception as error:  # whatever the code of others may raise
+        return None, f"{type(error).__name__}: {error}"
+    if not isinstance(method, type) or not is_dataclass(method) or not hasattr(method, "solve"):
+        return None, f"{entry.value} is no dataclass with a function solve"
+    if getattr(method, "name", None) != entry.name or not getattr(method, "title", ""):
+        return None, f"{entry.value} has no title, or its name is not {entry.name!r}"
+    return method, ""
