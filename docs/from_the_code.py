@@ -16,6 +16,7 @@ from app.actions.table import ACTIONS, MENUS, Actions
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
 from segcore.cli.voice import EVENTS
+from segcore.runtime.limits import LIMITS
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -25,6 +26,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "commands": Commands,
         "events": Events,
         "exit-codes": ExitCodes,
+        "limits": Limits,
         "public-names": PublicNames,
         "docstring": Docstring,
     }.items():
@@ -111,6 +113,14 @@ class ExitCodes(_FromTheCode):
     def lines(self) -> Iterator[str]:
         rows = [(code.value, code.meaning) for code in ExitCode]
         yield from _table(rows, heads=("code", "meaning"))
+
+
+class Limits(_FromTheCode):
+    """A row for each limit of what is read."""
+
+    def lines(self) -> Iterator[str]:
+        rows = [(str(limit), limit.files, limit.advice) for limit in LIMITS]
+        yield from _table(rows, heads=("at most", "in", "beyond"))
 
 
 class PublicNames(_FromTheCode):

@@ -34,6 +34,7 @@ from segcore.marks.scanlines import (
     polygon_runs,
     split_at_rows,
 )
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
 StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link"]
@@ -42,7 +43,7 @@ ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
 
-MAX_CLASS = 65535
+MAX_CLASS = limits.CLASSES.most
 """What a label image of 16 bits can hold."""
 MAX_OBJECT = 2**24 - 1
 """What the three bytes of a pixel can hold."""

@@ -33,7 +33,7 @@ from segcore.files.importers.npz import NpzArrays
 from segcore.files.importers.yolo import YoloText
 from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS, Region, Stroke, regions_of
-from segcore.runtime.errors import ConstraintError, naming_file
+from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.said import Said
 
 IMPORTERS: tuple[Importer, ...] = (
@@ -108,7 +108,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     try:
         found = (importer for importer in IMPORTERS if importer.fits(file))
         title = next((other.title for other in found if not isinstance(other, LabelPicture)), "")
-    except (OSError, ConstraintError):
+    except (OSError, SegmentationError):
         return ""
     return title
 

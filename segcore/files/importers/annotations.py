@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -16,14 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import MAX_OBJECT, Path
-from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import read_text
+from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.runtime.texts import read_bytes, read_json, read_text
 from segcore.runtime.wording import counted
 
 T = TypeVar("T")
 
-LARGEST_FILE = 1 << 28
-"""Bytes of JSON. Parsed, a file takes up to twenty times its size."""
 _HEAD = 1 << 12
 """Bytes by which formats know their files."""
 
@@ -137,7 +134,7 @@ class AnnotationFile:
             If it is too large, or not in UTF-8.
         """
         try:
-            return read_text(self.path, largest=LARGEST_FILE)
+            return read_text(self.path)
         except UnicodeDecodeError as error:
             raise ConstraintError(f"is not text in UTF-8: {error}") from error
 
@@ -147,7 +144,7 @@ class AnnotationFile:
         if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
             return None
         try:
-            return json.loads(self.text)
+            return read_json(read_bytes(self.path))
         except (ValueError, RecursionError) as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 
@@ -216,7 +213,7 @@ def told_as_damage(what: str) -> Iterator[None]:
     """Turn whatever goes wrong with a parsed document into one sentence."""
     try:
         yield
-    except ConstraintError as error:
+    except SegmentationError as error:
         raise ConstraintError(f"{what}: {error}") from error
     except KeyError as error:
         raise ConstraintError(f"{what}: {error} is missing; save it again") from error

@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
-    LARGEST_FILE,
     AnnotationFile,
     Annotations,
     clean_name,
@@ -20,6 +19,7 @@ from segcore.files.importers.annotations import (
 )
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.limits import TEXT
 
 _LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
 _WIDEST = 8
@@ -74,5 +74,5 @@ def _array(parts: zipfile.ZipFile, name: str, *, limit: int) -> NDArray:
 
 
 def _names(parts: zipfile.ZipFile) -> dict[int, str]:
-    classes = json.loads(str(_array(parts, _CLASSES, limit=LARGEST_FILE)))
+    classes = json.loads(str(_array(parts, _CLASSES, limit=TEXT.most)))
     return {int(entry["number"]): clean_name(entry["name"]) for entry in classes}
