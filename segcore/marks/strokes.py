@@ -26,12 +26,12 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import (
     Runs,
     flat_pixels,
     merged,
     path_runs,
-    polygon_runs,
     split_at_rows,
 )
 from segcore.runtime import limits
@@ -107,7 +107,8 @@ class Polygon(_Extent):
         _check_points(self.points, at_least=3)
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        return polygon_runs(np.asarray(self.points, float), shape)
+        outline = Outlines.of([np.asarray(self.points, float)], shape)
+        return np.concatenate([np.empty((3, 0), np.int64), *outline.runs()], axis=1)
 
 
 @dataclass(frozen=True)
@@ -265,22 +266,34 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
 
 
-def regions_of(numbers: NDArray[np.integer]) -> dict[int, Region]:
-    """The region of each number but 0 in a picture (rows, columns), ascending by number."""
-    flat = numbers.ravel()
-    begins = np.concatenate(
-        [np.zeros(min(flat.size, 1), np.int64), np.flatnonzero(np.diff(flat)) + 1]
-    )
-    lengths = np.diff(np.append(begins, flat.size))
-    of_runs = flat[begins]
-    by_number = np.argsort(of_runs, kind="stable")
-    present, firsts = np.unique(of_runs[by_number], return_index=True)
-    runs = np.stack([begins, lengths], axis=1)[by_number]
-    shape = (numbers.shape[0], numbers.shape[1])
+def regions_of(
+    labels: NDArray[np.integer], objects: NDArray[np.integer]
+) -> dict[tuple[int, int], Region]:
+    """The region of each label but 0 and object (0 for none) of two pictures (rows, columns).
+
+    Ascending by label, then object.
+    """
+    changes = np.zeros(labels.size, np.bool_)
+    changes[:1] = True
+    for flat in (labels.ravel(), objects.ravel()):
+        changes[1:] |= flat[1:] != flat[:-1]
+    begins = np.flatnonzero(changes)
+    lengths = np.diff(np.append(begins, changes.size))
+
+    begins, lengths = (values[labels.ravel()[begins] != 0] for values in (begins, lengths))
+    of_runs = np.stack([labels.ravel()[begins], objects.ravel()[begins]], axis=1)
+    order = np.lexsort(of_runs.T[::-1])
+    of_runs = of_runs[order]
+    runs = list(map(tuple, np.stack([begins, lengths], axis=1)[order].tolist()))
+    is_first = np.ones(len(runs) + 1, np.bool_)
+    is_first[1:-1] = (of_runs[1:] != of_runs[:-1]).any(axis=1)
+    firsts = np.flatnonzero(is_first)
+    shape = (labels.shape[0], labels.shape[1])
     return {
-        int(number): Region(tuple((first, length) for first, length in part.tolist()), shape)
-        for number, part in zip(present, np.split(runs, firsts[1:]), strict=True)
-        if number
+        (label, thing): Region(tuple(runs[first:stop]), shape)
+        for (label, thing), (first, stop) in zip(
+            of_runs[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
+        )
     }
 
 

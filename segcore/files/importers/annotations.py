@@ -49,12 +49,13 @@ class Annotations:
     notes: tuple[str, ...] = ()
     objects: NDArray[np.int32] | None = None
 
-    @property
+    @cached_property
     def numbers(self) -> list[int]:
         """The numbers that occur, ascending."""
-        return sorted(
-            {*np.unique(self.labels).tolist(), *(number for number, _ in self.lines)} - {0}
-        )
+        occurs = np.zeros(int(self.labels.max(initial=0)) + 1, bool)
+        occurs[self.labels] = True
+        in_lines = (number for number, _ in self.lines)
+        return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
 
 
 NAMES_OF_NOTHING = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})

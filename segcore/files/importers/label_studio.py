@@ -13,7 +13,7 @@ from segcore.files.importers.annotations import (
     stem_of,
     told_as_damage,
 )
-from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
+from segcore.files.importers.drawing import Drawing, Points, points_near, turned
 from segcore.files.importers.packed_runs import mask_of_packed_runs
 
 _PREFIX = re.compile("^[0-9a-f]{8}-")
@@ -111,7 +111,7 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> Non
         (centre,) = _in_pixels([(value["x"], value["y"])], drawing.shape)
         radii = float(value["radiusX"]) / 100 * columns, float(value["radiusY"]) / 100 * rows
         degrees = float(value.get("rotation", 0))
-        drawing.fill(number, in_ellipse(centre, radii, drawing.shape, degrees=degrees))
+        drawing.fill_ellipse(number, centre, radii, degrees=degrees)
     elif "height" in value:
         drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
     else:
@@ -122,7 +122,7 @@ def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:
     """Points from percents of width and height."""
     rows, columns = shape
     return points_near(
-        ((float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares), shape
+        [(float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares], shape
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from math import floor
 from pathlib import Path
 from typing import ClassVar
+
+import numpy as np
 
 from segcore.files.importers.annotations import (
     AnnotationFile,
@@ -55,10 +56,8 @@ class YoloText:
                 if len(shares) % 2:
                     raise ConstraintError("has an x without a y")
                 number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
-                x, y = ([float(share) for share in shares[first::2]] for first in (0, 1))
-                corners = [(a * columns, b * rows) for a, b in zip(x, y, strict=True)]
-                points = points_near(corners, file.shape)
-                drawing.fill_with_border(number, [(floor(a), floor(b)) for a, b in points])
+                corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
+                drawing.fill_with_border(number, np.floor(points_near(corners, file.shape)))
         return drawing.annotations()
 
 
