@@ -81,7 +81,7 @@ PIXELS = Limit(
     "pixels", 400_000_000, "photos and label pictures", "scale the picture down, or --max-pixels"
 )
 TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
-DEPTH = Limit("levels of nesting", 100, "JSON and XML", _DAMAGED)
+DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
 OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
 LISTS = Limit("JSON lists", 10_000_000, "JSON", _SPLIT)
 VALUES = Limit("values", 30_000_000, "JSON", _SPLIT)
@@ -100,6 +100,7 @@ LABEL_BYTES = Limit("bytes per pixel", 8, "arrays and labels inside of other fil
 PROJECT_PHOTO = Limit(
     "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
 )
+PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label picture instead")
 
 LIMITS = (
@@ -117,6 +118,7 @@ LIMITS = (
     CROSSINGS,
     LABEL_BYTES,
     PROJECT_PHOTO,
+    PARTS,
     STROKES,
 )
 """All of them, as the documentation lists them."""

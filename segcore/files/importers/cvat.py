@@ -13,6 +13,7 @@ from segcore.files.importers.annotations import AnnotationFile, Annotations, tol
 from segcore.files.importers.cvat_tracks import shapes_of_frame
 from segcore.files.importers.drawing import Drawing, Points, points_near, turned
 from segcore.files.outlines import mask_of_runs
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
 _SHAPES = ("polygon", "box", "ellipse", "mask", "polyline", "points")
@@ -51,6 +52,8 @@ def _shapes(file: AnnotationFile, drawing: Drawing) -> list[ElementTree.Element]
     text = file.text
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ConstraintError("defines entities, which CVAT never does; export it again")
+    limits.ELEMENTS.check(text.count("<") - text.count("</"))
+    limits.ATTRIBUTES.check(text.count("="))
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:

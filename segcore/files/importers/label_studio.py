@@ -14,7 +14,8 @@ from segcore.files.importers.annotations import (
     told_as_damage,
 )
 from segcore.files.importers.drawing import Drawing, Points, points_near, turned
-from segcore.files.importers.packed_runs import mask_of_packed_runs
+from segcore.files.importers.packed_runs import runs_of_packed
+from segcore.runtime.errors import ConstraintError
 
 _PREFIX = re.compile("^[0-9a-f]{8}-")
 
@@ -103,7 +104,10 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> Non
         return
     number = drawing.named(labels[0])
     if "rle" in value:
-        drawing.fill(number, mask_of_packed_runs(value["rle"], drawing.shape))
+        if not isinstance(value["rle"], list):
+            raise ConstraintError("has a mask that is not a list of bytes")
+        runs = runs_of_packed(bytes(value["rle"]), drawing.shape[0] * drawing.shape[1])
+        drawing.fill_runs(number, *runs)
     elif "points" in value:
         drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
     elif "radiusX" in value:

@@ -18,10 +18,10 @@ from segcore.files.importers.annotations import (
 )
 from segcore.files.importers.drawing import Drawing, points_near
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import read_text
+from segcore.runtime.texts import read_bytes
 
 _LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
-_NAME = re.compile(r"\s+(\d+):\s*(.+?)\s*")
+_NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
 _SETTINGS = "data.yaml"
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
@@ -66,7 +66,12 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            listed = read_text(settings).partition("names:")[2].splitlines()
+            content = read_bytes(settings)
+            try:
+                text = content.decode("utf-8-sig")
+            except UnicodeDecodeError:  # as editors of Windows write it
+                text = content.decode("cp1252", "replace")
+            listed = text.partition("names:")[2].splitlines()
             found = map(_NAME.fullmatch, listed)
             return {int(match[1]): _unquoted(match[2]) for match in found if match}
     return {}
