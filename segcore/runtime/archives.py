@@ -8,6 +8,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import IO
 
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
@@ -47,8 +48,8 @@ class Archive:
 
 
 @contextmanager
-def open_archive(path: str | os.PathLike[str]) -> Iterator[Archive]:
-    """A zip archive.
+def open_archive(path: str | os.PathLike[str] | IO[bytes]) -> Iterator[Archive]:
+    """A zip archive, by its name or opened already.
 
     Raises
     ------
