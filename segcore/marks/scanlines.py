@@ -10,8 +10,11 @@ thin one. Which pixels belong to a shape:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Runs = NDArray[np.int64]
 """(3, n): row, first column and the column after the last of each run."""
@@ -20,30 +23,64 @@ _ROWS_AT_ONCE = 1 << 18
 _SLACK = 1e-7
 
 
-def path_runs(points: NDArray[np.float64], radius: float, shape: tuple[int, int]) -> Runs:
-    """Pixels of a polyline, in any order and more than once, reaching beyond the picture.
+@dataclass(frozen=True, eq=False)
+class Brush:
+    """Polylines drawn with round brushes, as pieces from one corner to the next.
 
-    Parameters
+    Attributes
     ----------
-    points : (n, 2) float64
-        Corners of the polyline, x and y.
+    a, b : (n, 2) float64
+        Ends of each piece, x and y.
+    radius : (n,) float64
+    owner : (n,) int64
+        Which of the polylines it is of, ascending.
     """
-    a, b = (points, points) if len(points) == 1 else (points[:-1], points[1:])
-    pieces = []
-    if radius < 1:  # wider ones cover all that they cross
-        pieces.append(_crossed(a, b))
-    if radius > 0.5:
-        tops = np.maximum(np.floor(np.minimum(a[:, 1], b[:, 1]) - radius), 0)
-        bottoms = np.minimum(np.ceil(np.maximum(a[:, 1], b[:, 1]) + radius), shape[0])
+
+    a: NDArray[np.float64]
+    b: NDArray[np.float64]
+    radius: NDArray[np.float64]
+    owner: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> Brush:
+        """Polylines of (n, 2) corners each, with their radii."""
+        corners = [np.asarray(points, float) for points, _ in polylines]
+        counts = [max(len(points) - 1, 1) for points in corners]
+        return cls(
+            np.concatenate([points[:count] for points, count in zip(corners, counts, strict=True)]),
+            np.concatenate(
+                [points[-count:] for points, count in zip(corners, counts, strict=True)]
+            ),
+            np.repeat([float(radius) for _, radius in polylines], counts),
+            np.repeat(np.arange(len(counts)), counts),
+        )
+
+    def runs(self, shape: tuple[int, int]) -> Runs:
+        """Merged runs, one polyline's picture below the other's: p's rows begin at p rows."""
+        rows = shape[0]
+        found = [np.empty((4, 0), np.int64)]
+        thin = self._some(self.radius < 1)  # wider ones cover all that they cross
+        found.append(_crossed(thin))
+        wide = self._some(self.radius > 0.5)
+        radius = wide.radius
+        tops = np.maximum(np.floor(np.minimum(wide.a[:, 1], wide.b[:, 1]) - radius), 0)
+        bottoms = np.minimum(np.ceil(np.maximum(wide.a[:, 1], wide.b[:, 1]) + radius), rows)
         counts = np.maximum(bottoms - tops, 0).astype(np.int64)
         done = 0
-        while done < len(a):
+        while done < len(counts):
             rows_so_far = np.cumsum(counts[done:])
             stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
-            some = slice(done, stop)
-            pieces.append(_near(a[some], b[some], radius, tops[some], counts[some]))
+            part = np.zeros(len(counts), np.bool_)
+            part[done:stop] = True
+            found.append(_near(wide._some(part), tops[done:stop], counts[done:stop]))
             done = stop
-    return np.concatenate(pieces, axis=1)
+        owner, row, start, end = np.concatenate(found, axis=1)
+        kept = (row >= 0) & (row < rows)
+        tall = (int(self.owner[-1] + 1) * rows, shape[1])
+        return merged(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
+
+    def _some(self, kept: NDArray[np.bool_]) -> Brush:
+        return Brush(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
@@ -84,19 +121,15 @@ def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
     return pixels
 
 
-def _near(
-    a: NDArray[np.float64],
-    b: NDArray[np.float64],
-    radius: float,
-    tops: NDArray[np.float64],
-    counts: NDArray[np.int64],
-) -> Runs:
-    """Pixels near each of the pieces a-b: one run in each of `counts` rows from `tops`.
+def _near(brush: Brush, tops: NDArray[np.float64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Owner, row and run of pixels near each of the pieces: one in each of `counts` rows.
 
     A row cuts a piece with its round ends in one run. Its ends are computed, then the pixels there
     are tried one by one.
     """
+    a, b = brush.a, brush.b
     piece, row = spread(tops.astype(np.int64), counts)
+    radius = brush.radius[piece]
     along_x, along_y = (b - a).T
     length_squared = along_x * along_x + along_y * along_y
     along_x, along_y, length_squared = along_x[piece], along_y[piece], length_squared[piece]
@@ -117,7 +150,7 @@ def _near(
     start = np.where(near(first - 1), first - 1, np.where(near(first), first, first + 1))
     stop = np.where(near(last + 1), last + 1, np.where(near(last), last, last - 1)) + 1
     found = met & near(start) & near(stop - 1)
-    return np.stack([row, start, stop])[:, found]
+    return np.stack([brush.owner[piece], row, start, stop])[:, found]
 
 
 def _cut(
@@ -125,7 +158,7 @@ def _cut(
     along_y: NDArray[np.float64],
     length_squared: NDArray[np.float64],
     y: NDArray[np.float64],
-    radius: float,
+    radius: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Where rows cut pieces: the discs at both ends and the band between them; from their start."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
@@ -154,16 +187,16 @@ def _cut(
     return low, np.where(crossed, np.maximum(high, band_high), high)
 
 
-def _crossed(a: NDArray[np.float64], b: NDArray[np.float64]) -> Runs:
-    """Pixels met at steps of at most half a pixel along each of the pieces a-b."""
-    along = b - a
-    counts = (2 * np.abs(along).max(axis=1)).astype(np.int64) + 2
-    piece, step = spread(np.zeros(len(a), np.int64), counts)
+def _crossed(brush: Brush) -> NDArray[np.int64]:
+    """Owner, row and run of pixels met at steps of at most half a pixel along each piece."""
+    along = brush.b - brush.a
+    counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2
+    piece, step = spread(np.zeros(len(counts), np.int64), counts)
     # as numpy.linspace does it
-    places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + a[piece]
-    places[np.cumsum(counts) - 1] = b
+    places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
+    places[np.cumsum(counts) - 1] = brush.b
     columns, rows = np.floor(places).astype(np.int64).T
-    return np.stack([rows, columns, columns + 1])
+    return np.stack([brush.owner[piece], rows, columns, columns + 1])
 
 
 def spread(

@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 
 from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import (
+    Brush,
     Runs,
     flat_pixels,
     merged,
-    path_runs,
     split_at_rows,
 )
 from segcore.runtime import limits
@@ -54,6 +54,7 @@ _FARTHEST = 1e7
 _CONTRADICTED = -1
 _OF_CLASSES: tuple[StrokeKind, ...] = ("class", "object")
 _KEPT = "_scanlines"
+_PATHS_AT_ONCE = 1 << 12
 
 
 class _Extent:
@@ -63,9 +64,13 @@ class _Extent:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
         kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
         if shape not in kept:
-            kept[shape] = merged(self._runs(shape), shape)
-            kept[shape].flags.writeable = False
+            self.keep(merged(self._runs(shape), shape), shape)
         return kept[shape]
+
+    def keep(self, runs: Runs, shape: tuple[int, int]) -> None:
+        """Keep the runs for a picture, which were found otherwise."""
+        runs.flags.writeable = False
+        self.__dict__.setdefault(_KEPT, {})[shape] = runs
 
     def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
         """Flat indices of the covered pixels, sorted, unique."""
@@ -94,7 +99,7 @@ class Path(_Extent):
             )
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        return path_runs(np.asarray(self.points, float), self.radius_px, shape)
+        return Brush.of([(self.points, self.radius_px)]).runs(shape)
 
 
 @dataclass(frozen=True)
@@ -246,6 +251,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     """Put class strokes and erasers on an empty (rows, columns) picture."""
     marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
     marks.sort(key=lambda stroke: stroke.order)
+    scan(marks, shape)
     covered = [stroke.extent.pixels(shape) for stroke in marks]
     touched, places = _touched(covered, shape[0] * shape[1])
 
@@ -264,6 +270,19 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     held = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
     return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
+
+
+def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
+    """Cut many strokes into runs that are kept, those of brushes all at once."""
+    paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
+    new = [path for path in paths if shape not in path.__dict__.get(_KEPT, {})]
+    for begin in range(0, len(new), _PATHS_AT_ONCE):
+        some = new[begin : begin + _PATHS_AT_ONCE]
+        runs = Brush.of([(path.points, path.radius_px) for path in some]).runs(shape)
+        owner, runs[0] = np.divmod(runs[0], shape[0])
+        parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(some))), axis=1)
+        for path, part in zip(some, parts, strict=True):
+            path.keep(part, shape)
 
 
 def regions_of(
