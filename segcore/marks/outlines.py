@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.scanlines import Runs, merged, spread
 
-_CROSSINGS_AT_ONCE = 1 << 20
+_CROSSINGS_AT_ONCE = 1 << 18
 _SLACK = 1e-7
 """Pixels; nearer to an outline than that, a pixel's centre is looked at by itself."""
 _AT_CORNER = 1e-12

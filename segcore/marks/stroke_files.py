@@ -54,7 +54,7 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
 
     Examples
     --------
-    >>> import pathlib
+    >>> import json, pathlib
     >>> entry = {"kind": "class", "class": 1, "path": [[5, 5], [9, 5]], "radius": 2}
     >>> pathlib.Path("strokes.json").write_text(json.dumps({"strokes": [entry]}))
     83

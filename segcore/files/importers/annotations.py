@@ -53,7 +53,8 @@ class Annotations:
     def numbers(self) -> list[int]:
         """The numbers that occur, ascending."""
         occurs = np.zeros(int(self.labels.max(initial=0)) + 1, bool)
-        occurs[self.labels] = True
+        for row in self.labels:  # indices of a whole picture would take twice its memory
+            occurs[row] = True
         in_lines = (number for number, _ in self.lines)
         return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
 

@@ -157,7 +157,7 @@ class Drawing:
         self._left_out[thing, several] += 1
 
     def annotations(self, *notes: str) -> Annotations:
-        """All that was drawn, with notes on what was left out."""
+        """All that was drawn, with notes on what was left out; nothing can be drawn any more."""
         left_out = [
             f"{counted(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
@@ -165,10 +165,12 @@ class Drawing:
         names = {number: name for number, name in self._names.items() if name}
         said = (*left_out, *notes)
         self._paint_gathered()
-        labels = np.array(self._class_of, np.int32)[self._places]
-        objects = None
-        if any(self._object_of):
-            objects = np.array(self._object_of, np.int32)[self._places]
+        labels = np.empty(self.shape, np.int32)
+        objects = self._places if any(self._object_of) else None  # nobody asks for places again
+        class_of, object_of = np.array(self._class_of), np.array(self._object_of)
+        for places, row in zip(self._places, labels, strict=True):
+            row[:] = class_of[places]
+            places[:] = object_of[places]
         return Annotations(labels, names, tuple(self._lines), said, objects)
 
     def _next(self, number: int) -> int:
