@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import itertools
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -219,7 +220,7 @@ def told_as_damage(what: str) -> Iterator[None]:
         raise ConstraintError(f"{what}: {error}") from error
     except KeyError as error:
         raise ConstraintError(f"{what}: {error} is missing; save it again") from error
-    except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
+    except (AttributeError, IndexError, OverflowError, TypeError, ValueError, csv.Error) as error:
         raise ConstraintError(f"{what}: is damaged ({error}); save it again") from error
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from segcore.files.importers import read_annotations
 from segcore.files.project import Project, new_class
@@ -114,6 +115,13 @@ def test_settings_of_yolo_as_they_are_met(settings: bytes, name: str, tmp_path: 
     (tmp_path / "data.yaml").write_bytes(settings)
     (tmp_path / "a.txt").write_text("0 0 0 1 0 1 1\n")
     assert read_annotations(tmp_path / "a.txt", SHAPE).names == {1: name}
+
+
+def test_a_table_of_objects_with_odd_line_ends(tmp_path: Path) -> None:
+    Image.fromarray(np.ones(SHAPE, np.uint8)).save(tmp_path / "a-objects.png")
+    (tmp_path / "a-objects.csv").write_bytes(b"object,class,name\n1,1,a\rb\n")
+    with pytest.raises(ConstraintError, match=r"the table a-objects\.csv beside it: is damaged"):
+        read_annotations(tmp_path / "a-objects.png", SHAPE)
 
 
 def test_elements_of_xml_are_counted_first(tmp_path: Path) -> None:
