@@ -18,6 +18,7 @@ from segcore.cli.main import COMMANDS, parser_of
 from segcore.cli.voice import EVENTS
 from segcore.files.exporters import EXPORTERS
 from segcore.methods import METHODS
+from segcore.runtime.limits import LIMITS
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -27,6 +28,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "commands": Commands,
         "events": Events,
         "exit-codes": ExitCodes,
+        "limits": Limits,
         "public-names": PublicNames,
         "methods": Methods,
         "formats": Formats,
@@ -115,6 +117,14 @@ class ExitCodes(_FromTheCode):
     def lines(self) -> Iterator[str]:
         rows = [(code.value, code.meaning) for code in ExitCode]
         yield from _table(rows, heads=("code", "meaning"))
+
+
+class Limits(_FromTheCode):
+    """A row for each limit of what is read."""
+
+    def lines(self) -> Iterator[str]:
+        rows = [(str(limit), limit.files, limit.advice) for limit in LIMITS]
+        yield from _table(rows, heads=("at most", "in", "beyond"))
 
 
 class PublicNames(_FromTheCode):

@@ -42,7 +42,7 @@ from segcore.methods.arguments import refuse_other_answers, refuse_wrong_setting
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
-from segcore.methods.task import number_of_segments
+from segcore.methods.task import check_number_of_classes, number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
@@ -198,6 +198,7 @@ def segment(
         of_labels, monitor = proposed.marks, proposed.listened_by(monitor)
     constraints, full = prepared.on_nodes(of_labels, monitor), prepared.full
     follows = bool(rules) and follows_rules(method)
+    check_number_of_classes(method, constraints)
     n_segments = number_of_segments(segments, constraints, prepared, are_sides=follows)
     clock = StageClock(monitor)
     task = Task(prepared, constraints, n_segments, seed, start, clock, rules)

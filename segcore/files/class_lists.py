@@ -16,6 +16,7 @@ from segcore.files.project import ClassInfo, Project, new_class
 from segcore.files.project_json import classes_from_json, classes_to_json
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
+from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.owned_files import (
     OpenFolder,
@@ -33,8 +34,6 @@ FILE_NAME = "eigenbrush-classes.json"
 Classes = tuple[ClassInfo, ...]
 
 _PATIENCE_SECONDS = 10.0
-_LARGEST = 1 << 22
-"""Bytes of a list."""
 _LONGEST_NAME = 1000
 """Characters in a line of a text; what has longer ones is no list."""
 
@@ -72,7 +71,7 @@ def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
     """
     try:
         with open_chosen(path) if follow_links else open_owned(path) as file:
-            text = read_whole(file, path, _LARGEST).decode("utf-8-sig")
+            text = read_whole(file, path, limits.CLASS_LIST).decode("utf-8-sig")
         if text.lstrip().startswith("{"):
             return listed(classes_from_json(json.loads(text)["classes"]))
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())

@@ -15,15 +15,13 @@ from enum import Enum
 from pathlib import Path
 from typing import IO
 
+from segcore.runtime import limits
 from segcore.runtime.owned_files import OpenFolder, read_whole
 from segcore.runtime.texts import as_utf8
 
 from .folder_lock import folder_lock
 
 FILE_NAME = "eigenbrush-states.jsonl"
-
-_LARGEST = 1 << 26
-"""Bytes of the file that are read at once; those of half a million lines."""
 
 _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
@@ -100,7 +98,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
     try:
         with OpenFolder(folder) as opened, opened.open(FILE_NAME) as file:
             file.seek(begin)
-            content = read_whole(file, folder / FILE_NAME, _LARGEST)
+            content = read_whole(file, folder / FILE_NAME, limits.STATES)
     except FileNotFoundError:
         return StatesRead()
     states: dict[str, State] = {}

@@ -14,10 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from segcore.files.project_files import hash_of
+from segcore.runtime import limits
 from segcore.runtime.owned_files import OpenFolder
-
-_LARGEST = 1 << 24
-"""Bytes of a document; it holds numbers and names."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Manifest:
             contextlib.suppress(OSError, ValueError, RecursionError),
             OpenFolder(document.parent) as folder,
         ):
-            content = json.loads(folder.read(document.name, _LARGEST))
+            content = json.loads(folder.read(document.name, limits.MANIFEST))
             if isinstance(content, dict) and isinstance(content.get("files"), dict):
                 return cls(str(content.get("photo", "")), content["files"])
         return cls()

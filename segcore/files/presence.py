@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from segcore.runtime import limits
 from segcore.runtime.owned_files import OpenFolder, read_whole
 
 from .folder_states import user
@@ -24,8 +25,6 @@ from .folder_states import user
 FOLDER_NAME = ".eigenbrush-people"
 
 STALE_SECONDS = 90.0
-_LARGEST = 1 << 16
-"""Bytes of a file."""
 _SUFFIX = ".json"
 _KEYS = {"by", "host", "pid", "photo", "at"}
 
@@ -97,7 +96,7 @@ def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
         with folder.open(name) as file:
             age = now - os.fstat(file.fileno()).st_mtime
-            said = json.loads(read_whole(file, folder.path / name, _LARGEST))
+            said = json.loads(read_whole(file, folder.path / name, limits.PRESENCE))
         if said.keys() != _KEYS or _name(said) != name:
             return None  # not a file of this program
         if age > STALE_SECONDS or _has_ended(said):

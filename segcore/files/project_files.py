@@ -13,8 +13,8 @@ import hashlib
 import io
 import json
 import os
+import struct
 import zipfile
-import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO
@@ -29,16 +29,19 @@ from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
+from segcore.runtime import limits
+from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
+from segcore.runtime.texts import read_json
 
 SUFFIX = ".eigenbrush"
 
 _BYTES_AT_ONCE = 1 << 20
-_LARGEST_PART = 1 << 31
-_LARGEST_DOCUMENT = 1 << 28
-"""Bytes. Parsed, a document takes up to twenty times its size."""
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_PNG_HEAD = struct.Struct(">16sII")
+"""Up to the width and height."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,12 +121,11 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
     """
     try:
         file = open_chosen(path) if follow_links else open_owned(Path(path))
-        with file, zipfile.ZipFile(file) as parts:
-            document = json.loads(_read_part(parts, "project.json"))
-            names = parts.namelist()
-            labels = _read_part(parts, "labels.png") if "labels.png" in names else None
-            photos = [name for name in names if name.startswith("photo/")]
-            photo = _read_part(parts, photos[0]) if photos else None
+        with file, open_archive(file) as archive:
+            limits.TEXT.check(archive.size("project.json"))
+            document = read_json(archive.read("project.json"))
+            labels = _labels(archive) if "labels.png" in archive.names else None
+            photo = _photo(archive)
         found = _locate(document, Path(path))
         project = project_from_json(document)
         if project.photo and found:
@@ -141,10 +143,7 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
         OSError,
         ValueError,
         KeyError,
-        EOFError,
-        RuntimeError,  # encrypted, or JSON nested too deeply
-        zipfile.BadZipFile,
-        zlib.error,
+        MemoryError,
     ) as error:
         damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
         raise ProjectError(of_file(path, damaged)) from error
@@ -191,11 +190,23 @@ def _locate(document: object, project_file: Path) -> str | None:
     return path if os.path.isfile(path) else None
 
 
-def _read_part(parts: zipfile.ZipFile, name: str) -> bytes:
-    size = parts.getinfo(name).file_size
-    if size > (_LARGEST_DOCUMENT if name == "project.json" else _LARGEST_PART):
-        raise ProjectError(f"holds a {name} of {size} bytes; the file is damaged")
-    return parts.read(name)
+def _photo(archive: Archive) -> bytes | None:
+    name = next((name for name in archive.names if name.startswith("photo/")), None)
+    if name is None:
+        return None
+    limits.PROJECT_PHOTO.check(archive.size(name))
+    return archive.read(name)
+
+
+def _labels(archive: Archive) -> bytes | None:
+    """The picture of labels, or None where it has more bytes than one of its size may have."""
+    head = archive.read("labels.png", _PNG_HEAD.size)
+    if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
+        return None
+    _, columns, rows = _PNG_HEAD.unpack(head)
+    most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
+    within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
+    return archive.read("labels.png") if within else None
 
 
 def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:

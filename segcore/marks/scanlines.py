@@ -5,14 +5,16 @@ thin one. Which pixels belong to a shape:
 
 - those whose centre is within the radius of a polyline, or that it meets at steps of at most half
   a pixel, so that thin lines have no gaps;
-- those whose centre is inside a polygon by the even-odd rule; on its outline, where rounding
-  decides, the answer is that of :func:`skimage.measure.points_in_poly`.
+- those whose centre is inside a polygon by the even-odd rule (:mod:`segcore.marks.outlines`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Runs = NDArray[np.int64]
 """(3, n): row, first column and the column after the last of each run."""
@@ -21,69 +23,70 @@ _ROWS_AT_ONCE = 1 << 18
 _SLACK = 1e-7
 
 
-def path_runs(points: NDArray[np.float64], radius: float, shape: tuple[int, int]) -> Runs:
-    """Pixels of a polyline, in any order and more than once, reaching beyond the picture.
+@dataclass(frozen=True, eq=False)
+class Brush:
+    """Polylines drawn with round brushes, as pieces from one corner to the next.
 
-    Parameters
+    Attributes
     ----------
-    points : (n, 2) float64
-        Corners of the polyline, x and y.
+    a, b : (n, 2) float64
+        Ends of each piece, x and y.
+    radius : (n,) float64
+    owner : (n,) int64
+        Which of the polylines it is of, ascending.
     """
-    a, b = (points, points) if len(points) == 1 else (points[:-1], points[1:])
-    pieces = []
-    if radius < 1:  # wider ones cover all that they cross
-        pieces.append(_crossed(a, b))
-    if radius > 0.5:
-        tops = np.maximum(np.floor(np.minimum(a[:, 1], b[:, 1]) - radius), 0)
-        bottoms = np.minimum(np.ceil(np.maximum(a[:, 1], b[:, 1]) + radius), shape[0])
+
+    a: NDArray[np.float64]
+    b: NDArray[np.float64]
+    radius: NDArray[np.float64]
+    owner: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> Brush:
+        """Polylines of (n, 2) corners each, with their radii."""
+        corners = [np.asarray(points, float) for points, _ in polylines]
+        counts = [max(len(points) - 1, 1) for points in corners]
+        return cls(
+            np.concatenate([points[:count] for points, count in zip(corners, counts, strict=True)]),
+            np.concatenate(
+                [points[-count:] for points, count in zip(corners, counts, strict=True)]
+            ),
+            np.repeat([float(radius) for _, radius in polylines], counts),
+            np.repeat(np.arange(len(counts)), counts),
+        )
+
+    def runs(self, shape: tuple[int, int]) -> Runs:
+        """Merged runs, one polyline's picture below the other's: p's rows begin at p rows."""
+        rows = shape[0]
+        found = [np.empty((4, 0), np.int64)]
+        thin = self._some(self.radius < 1)  # wider ones cover all that they cross
+        found.append(_crossed(thin))
+        wide = self._some(self.radius > 0.5)
+        radius = wide.radius
+        tops = np.maximum(np.floor(np.minimum(wide.a[:, 1], wide.b[:, 1]) - radius), 0)
+        bottoms = np.minimum(np.ceil(np.maximum(wide.a[:, 1], wide.b[:, 1]) + radius), rows)
         counts = np.maximum(bottoms - tops, 0).astype(np.int64)
         done = 0
-        while done < len(a):
+        while done < len(counts):
             rows_so_far = np.cumsum(counts[done:])
             stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
-            some = slice(done, stop)
-            pieces.append(_near(a[some], b[some], radius, tops[some], counts[some]))
+            part = np.zeros(len(counts), np.bool_)
+            part[done:stop] = True
+            found.append(_near(wide._some(part), tops[done:stop], counts[done:stop]))
             done = stop
-    return np.concatenate(pieces, axis=1)
+        owner, row, start, end = np.concatenate(found, axis=1)
+        kept = (row >= 0) & (row < rows)
+        tall = (int(self.owner[-1] + 1) * rows, shape[1])
+        return merged(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
 
-
-def polygon_runs(corners: NDArray[np.float64], shape: tuple[int, int]) -> Runs:
-    """Pixels of a closed polygon, in any order, reaching beyond the picture.
-
-    Parameters
-    ----------
-    corners : (n, 2) float64
-        x and y.
-    """
-    a, b = corners, np.roll(corners, -1, axis=0)
-    upwards = (a[:, 1] > b[:, 1])[:, np.newaxis]
-    a, b = np.where(upwards, b, a), np.where(upwards, a, b)
-
-    # every edge crosses the rows from its upper end (included) to its lower end (not included)
-    first = np.clip(np.ceil(a[:, 1] - 0.5), 0, shape[0]).astype(np.int64)
-    last = np.clip(np.ceil(b[:, 1] - 0.5), 0, shape[0]).astype(np.int64)
-    edge, row = _spread(first, np.maximum(last - first, 0))
-    share = (row + 0.5 - a[edge, 1]) / (b[edge, 1] - a[edge, 1])
-    x = a[edge, 0] + share * (b[edge, 0] - a[edge, 0]) - 0.5
-
-    # between the first and the second crossing of a row, the third and the fourth, ... is inside
-    order = np.lexsort((x, row))
-    row, x = row[order], x[order]
-    starts = np.ceil(x[0::2] + _SLACK).astype(np.int64)
-    stops = np.floor(x[1::2] - _SLACK).astype(np.int64) + 1
-    inside = np.stack([row[0::2], starts, stops])
-
-    column = np.rint(x)
-    met = np.abs(x - column) <= _SLACK
-    crossed = np.stack([row[met], column[met].astype(np.int64)])
-    doubtful = np.concatenate([crossed, _on_level_edges(a, b, shape)], axis=1)
-    return np.concatenate([inside, _decided(doubtful, corners, shape)], axis=1)
+    def _some(self, kept: NDArray[np.bool_]) -> Brush:
+        return Brush(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
     """Runs of flat indices, which may continue in the next rows."""
     first_rows, last_rows = starts // columns, (starts + lengths - 1) // columns
-    run, rows = _spread(first_rows, last_rows - first_rows + 1)
+    run, rows = spread(first_rows, last_rows - first_rows + 1)
     row_starts = rows * columns
     firsts = np.maximum(starts[run], row_starts) - row_starts
     stops = np.minimum(starts[run] + lengths[run], row_starts + columns) - row_starts
@@ -114,55 +117,19 @@ def merged(runs: Runs, shape: tuple[int, int]) -> Runs:
 def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
     """Flat indices of the pixels of merged runs, sorted, unique."""
     rows, starts, stops = runs
-    _, pixels = _spread(rows * columns + starts, stops - starts)
+    _, pixels = spread(rows * columns + starts, stops - starts)
     return pixels
 
 
-def _on_level_edges(
-    a: NDArray[np.float64], b: NDArray[np.float64], shape: tuple[int, int]
-) -> NDArray[np.int64]:
-    """Rows and columns of the pixels whose centres lie on a horizontal edge or on a corner."""
-    level = a[:, 1] == b[:, 1]
-    left = np.concatenate([np.minimum(a, b)[level, 0], a[:, 0], b[:, 0]])
-    right = np.concatenate([np.maximum(a, b)[level, 0], a[:, 0], b[:, 0]])
-    y = np.concatenate([a[level, 1], a[:, 1], b[:, 1]])
-    centred = y - np.floor(y) == 0.5
-    first = np.clip(np.ceil(left[centred] - 0.5), 0, shape[1]).astype(np.int64)
-    stop = np.clip(np.floor(right[centred] - 0.5) + 1, 0, shape[1]).astype(np.int64)
-    edge, columns = _spread(first, np.maximum(stop - first, 0))
-    return np.stack([np.floor(y[centred])[edge].astype(np.int64), columns])
-
-
-def _decided(
-    doubtful: NDArray[np.int64], corners: NDArray[np.float64], shape: tuple[int, int]
-) -> Runs:
-    """Those of some pixels (rows and columns) that count as inside a polygon."""
-    rows, columns = doubtful
-    within = (rows >= 0) & (rows < shape[0]) & (columns >= 0) & (columns < shape[1])
-    if not within.any():
-        return np.empty((3, 0), np.int64)
-    from skimage.measure import points_in_poly
-
-    low = np.clip(np.floor(corners.min(axis=0)), 0, None)
-    pixels = np.stack([columns[within], rows[within]], axis=1) - low
-    kept = points_in_poly(pixels, corners - low - 0.5)  # type: ignore[no-untyped-call]
-    rows, columns = rows[within][kept], columns[within][kept]
-    return np.stack([rows, columns, columns + 1])
-
-
-def _near(
-    a: NDArray[np.float64],
-    b: NDArray[np.float64],
-    radius: float,
-    tops: NDArray[np.float64],
-    counts: NDArray[np.int64],
-) -> Runs:
-    """Pixels near each of the pieces a-b: one run in each of `counts` rows from `tops`.
+def _near(brush: Brush, tops: NDArray[np.float64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Owner, row and run of pixels near each of the pieces: one in each of `counts` rows.
 
     A row cuts a piece with its round ends in one run. Its ends are computed, then the pixels there
     are tried one by one.
     """
-    piece, row = _spread(tops.astype(np.int64), counts)
+    a, b = brush.a, brush.b
+    piece, row = spread(tops.astype(np.int64), counts)
+    radius = brush.radius[piece]
     along_x, along_y = (b - a).T
     length_squared = along_x * along_x + along_y * along_y
     along_x, along_y, length_squared = along_x[piece], along_y[piece], length_squared[piece]
@@ -183,7 +150,7 @@ def _near(
     start = np.where(near(first - 1), first - 1, np.where(near(first), first, first + 1))
     stop = np.where(near(last + 1), last + 1, np.where(near(last), last, last - 1)) + 1
     found = met & near(start) & near(stop - 1)
-    return np.stack([row, start, stop])[:, found]
+    return np.stack([brush.owner[piece], row, start, stop])[:, found]
 
 
 def _cut(
@@ -191,7 +158,7 @@ def _cut(
     along_y: NDArray[np.float64],
     length_squared: NDArray[np.float64],
     y: NDArray[np.float64],
-    radius: float,
+    radius: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Where rows cut pieces: the discs at both ends and the band between them; from their start."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
@@ -220,19 +187,19 @@ def _cut(
     return low, np.where(crossed, np.maximum(high, band_high), high)
 
 
-def _crossed(a: NDArray[np.float64], b: NDArray[np.float64]) -> Runs:
-    """Pixels met at steps of at most half a pixel along each of the pieces a-b."""
-    along = b - a
-    counts = (2 * np.abs(along).max(axis=1)).astype(np.int64) + 2
-    piece, step = _spread(np.zeros(len(a), np.int64), counts)
+def _crossed(brush: Brush) -> NDArray[np.int64]:
+    """Owner, row and run of pixels met at steps of at most half a pixel along each piece."""
+    along = brush.b - brush.a
+    counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2
+    piece, step = spread(np.zeros(len(counts), np.int64), counts)
     # as numpy.linspace does it
-    places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + a[piece]
-    places[np.cumsum(counts) - 1] = b
+    places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
+    places[np.cumsum(counts) - 1] = brush.b
     columns, rows = np.floor(places).astype(np.int64).T
-    return np.stack([rows, columns, columns + 1])
+    return np.stack([brush.owner[piece], rows, columns, columns + 1])
 
 
-def _spread(
+def spread(
     starts: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """``start, start + 1, ...`` of each count in one array, and which of the counts each is of."""

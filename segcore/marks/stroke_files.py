@@ -20,14 +20,14 @@ object of its pixels without giving them to the class. A region (flood fill, imp
 
 from __future__ import annotations
 
-import json
 import os
 import reprlib
 from typing import Any
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, naming_file
-from segcore.runtime.texts import read_text
+from segcore.runtime.texts import read_bytes, read_json
 
 _KEYS = {
     "kind",
@@ -54,7 +54,7 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
 
     Examples
     --------
-    >>> import pathlib
+    >>> import json, pathlib
     >>> entry = {"kind": "class", "class": 1, "path": [[5, 5], [9, 5]], "radius": 2}
     >>> pathlib.Path("strokes.json").write_text(json.dumps({"strokes": [entry]}))
     83
@@ -63,7 +63,7 @@ def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
     """
     with naming_file(path, ConstraintError):
         try:
-            content = json.loads(read_text(path))
+            content = read_json(read_bytes(path))
         except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, huge numbers
             raise ConstraintError(f"is not JSON: {error}") from error
         return strokes_from_json(content)
@@ -74,6 +74,7 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
     listed = content.get("strokes") if isinstance(content, dict) else content
     if not isinstance(listed, list):
         raise ConstraintError('holds no strokes; it should be {"strokes": [...]}')
+    limits.STROKES.check(len(listed))
     strokes = []
     for place, entry in enumerate(listed, start=1):
         try:

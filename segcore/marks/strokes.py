@@ -26,14 +26,15 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import (
+    Brush,
     Runs,
     flat_pixels,
     merged,
-    path_runs,
-    polygon_runs,
     split_at_rows,
 )
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
 StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link"]
@@ -42,7 +43,7 @@ ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
 
-MAX_CLASS = 65535
+MAX_CLASS = limits.CLASSES.most
 """What a label image of 16 bits can hold."""
 MAX_OBJECT = 2**24 - 1
 """What the three bytes of a pixel can hold."""
@@ -53,6 +54,7 @@ _FARTHEST = 1e7
 _CONTRADICTED = -1
 _OF_CLASSES: tuple[StrokeKind, ...] = ("class", "object")
 _KEPT = "_scanlines"
+_PATHS_AT_ONCE = 1 << 12
 
 
 class _Extent:
@@ -62,9 +64,13 @@ class _Extent:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
         kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
         if shape not in kept:
-            kept[shape] = merged(self._runs(shape), shape)
-            kept[shape].flags.writeable = False
+            self.keep(merged(self._runs(shape), shape), shape)
         return kept[shape]
+
+    def keep(self, runs: Runs, shape: tuple[int, int]) -> None:
+        """Keep the runs for a picture, which were found otherwise."""
+        runs.flags.writeable = False
+        self.__dict__.setdefault(_KEPT, {})[shape] = runs
 
     def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
         """Flat indices of the covered pixels, sorted, unique."""
@@ -93,7 +99,7 @@ class Path(_Extent):
             )
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        return path_runs(np.asarray(self.points, float), self.radius_px, shape)
+        return Brush.of([(self.points, self.radius_px)]).runs(shape)
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,8 @@ class Polygon(_Extent):
         _check_points(self.points, at_least=3)
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        return polygon_runs(np.asarray(self.points, float), shape)
+        outline = Outlines.of([np.asarray(self.points, float)], shape)
+        return np.concatenate([np.empty((3, 0), np.int64), *outline.runs()], axis=1)
 
 
 @dataclass(frozen=True)
@@ -249,6 +256,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     """Put class strokes and erasers on an empty (rows, columns) picture."""
     marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
     marks.sort(key=lambda stroke: stroke.order)
+    scan(marks, shape)
     covered = [stroke.extent.pixels(shape) for stroke in marks]
     touched, places = _touched(covered, shape[0] * shape[1])
 
@@ -269,22 +277,47 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
 
 
-def regions_of(numbers: NDArray[np.integer]) -> dict[int, Region]:
-    """The region of each number but 0 in a picture (rows, columns), ascending by number."""
-    flat = numbers.ravel()
-    begins = np.concatenate(
-        [np.zeros(min(flat.size, 1), np.int64), np.flatnonzero(np.diff(flat)) + 1]
-    )
-    lengths = np.diff(np.append(begins, flat.size))
-    of_runs = flat[begins]
-    by_number = np.argsort(of_runs, kind="stable")
-    present, firsts = np.unique(of_runs[by_number], return_index=True)
-    runs = np.stack([begins, lengths], axis=1)[by_number]
-    shape = (numbers.shape[0], numbers.shape[1])
+def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
+    """Cut many strokes into runs that are kept, those of brushes all at once."""
+    paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
+    new = [path for path in paths if shape not in path.__dict__.get(_KEPT, {})]
+    for begin in range(0, len(new), _PATHS_AT_ONCE):
+        some = new[begin : begin + _PATHS_AT_ONCE]
+        runs = Brush.of([(path.points, path.radius_px) for path in some]).runs(shape)
+        owner, runs[0] = np.divmod(runs[0], shape[0])
+        parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(some))), axis=1)
+        for path, part in zip(some, parts, strict=True):
+            path.keep(part, shape)
+
+
+def regions_of(
+    labels: NDArray[np.integer], objects: NDArray[np.integer]
+) -> dict[tuple[int, int], Region]:
+    """The region of each label but 0 and object (0 for none) of two pictures (rows, columns).
+
+    Ascending by label, then object.
+    """
+    changes = np.zeros(labels.size, np.bool_)
+    changes[:1] = True
+    for flat in (labels.ravel(), objects.ravel()):
+        changes[1:] |= flat[1:] != flat[:-1]
+    begins = np.flatnonzero(changes)
+    lengths = np.diff(np.append(begins, changes.size))
+
+    begins, lengths = (values[labels.ravel()[begins] != 0] for values in (begins, lengths))
+    of_runs = np.stack([labels.ravel()[begins], objects.ravel()[begins]], axis=1)
+    order = np.lexsort(of_runs.T[::-1])
+    of_runs = of_runs[order]
+    runs = list(map(tuple, np.stack([begins, lengths], axis=1)[order].tolist()))
+    is_first = np.ones(len(runs) + 1, np.bool_)
+    is_first[1:-1] = (of_runs[1:] != of_runs[:-1]).any(axis=1)
+    firsts = np.flatnonzero(is_first)
+    shape = (labels.shape[0], labels.shape[1])
     return {
-        int(number): Region(tuple((first, length) for first, length in part.tolist()), shape)
-        for number, part in zip(present, np.split(runs, firsts[1:]), strict=True)
-        if number
+        (label, thing): Region(tuple(runs[first:stop]), shape)
+        for (label, thing), (first, stop) in zip(
+            of_runs[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
+        )
     }
 
 

@@ -113,6 +113,22 @@ def remembers(method: Method) -> bool:
     return bool(getattr(method, "remembers", False))
 
 
+def check_number_of_classes(method: Method, constraints: Constraints) -> None:
+    """Refuse more classes than the method's class says it can take (``most_classes = …``).
+
+    Raises
+    ------
+    ConstraintError
+    """
+    most, classes = getattr(method, "most_classes", None), len(constraints.classes)
+    if most is not None and classes > most:
+        text = (
+            "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
+            "choose another method, or paint fewer classes"
+        )
+        raise ConstraintError(Said(text, classes=classes, method=method.name, most=most))
+
+
 def is_baseline(method: type[Method]) -> bool:
     """Whether the class says ``baseline = True``: it is there to be compared with."""
     return bool(getattr(method, "baseline", False))

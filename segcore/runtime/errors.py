@@ -111,6 +111,9 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
         raise kind(Said(text, path=str(path), reason=error.strerror)) from error
+    except MemoryError as error:
+        text = "{path}: there is not enough memory to read it; split it, or close other programs"
+        raise kind(Said(text, path=str(path))) from error
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:

@@ -15,7 +15,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import segcore
 from segcore.runtime.errors import SegmentationError
 
 _MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
@@ -23,11 +22,12 @@ _MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
 
 def _build_anew() -> None:
     """In a clone whose C++ has changed since it was compiled."""
-    build = getattr(segcore.__loader__, "rebuild", None)  # of an editable installation
+    package = find_spec("segcore")
+    build = getattr(package and package.loader, "rebuild", None)  # of an editable installation
     if build is None:
         return
     found = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
-    sources = Path(segcore.__file__).parent.glob("**/kernels/*.[ch]pp")
+    sources = Path(__file__).parents[1].glob("**/kernels/*.[ch]pp")
     built = max((os.stat(file).st_mtime for file in found), default=0.0)
     if any(source.stat().st_mtime > built for source in sources):
         build()

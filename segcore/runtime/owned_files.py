@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import IO, Literal
 
 from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.limits import Limit
 from segcore.runtime.said import Said
 
 Mode = Literal["read", "append", "lock", "change", "create"]
@@ -128,7 +129,7 @@ class OpenFolder:
             raise UnsafeFile(path, _SECOND_NAME)
         return file
 
-    def read(self, name: str, largest: int) -> bytes:
+    def read(self, name: str, limit: Limit) -> bytes:
         """The content of a plain file.
 
         Raises
@@ -138,7 +139,7 @@ class OpenFolder:
         OSError
         """
         with self.open(name) as file:
-            return read_whole(file, self.path / name, largest)
+            return read_whole(file, self.path / name, limit)
 
     def replace(self, old: str, new: str) -> None:
         """Rename a file; what has the new name goes, itself and not what it leads to."""
@@ -218,8 +219,8 @@ def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
     return _plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
 
 
-def read_whole(file: IO[bytes], path: Path, largest: int) -> bytes:
-    """All of a file, unless that is more than so many bytes.
+def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
+    """All of a file, unless that is more than the limit.
 
     Raises
     ------
@@ -227,10 +228,9 @@ def read_whole(file: IO[bytes], path: Path, largest: int) -> bytes:
         If it is.
     OSError
     """
-    content = file.read(largest + 1)
-    if len(content) > largest:
-        text = Said("is larger than {megabytes} MB; move it away", megabytes=round(largest / 1e6))
-        raise UnsafeFile(path, text)
+    content = file.read(limit.most + 1)
+    if len(content) > limit.most:
+        raise UnsafeFile(path, limit.passed_by(len(content)))
     return content
 
 

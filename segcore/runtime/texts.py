@@ -1,19 +1,28 @@
-"""Text files: those from anywhere are read whole, up to a size; names of any file are written."""
+"""Texts and JSON from anywhere, read within the limits; names of any file as they are written."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
+from typing import Any
 
-from segcore.runtime.errors import SegmentationError
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.runtime import limits
 from segcore.runtime.owned_files import open_chosen
 
-LARGEST_TEXT = 1 << 28
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_AT_ONCE = 1 << 22
+_BRACE_OF_BRACKET = ord("{") ^ ord("[")
+"""The bit that makes ``{`` of ``[`` and ``}`` of ``]``; ``|`` stands between the two."""
 
 
-def read_text(path: str | os.PathLike[str], *, largest: int = LARGEST_TEXT) -> str:
-    """Text in UTF-8, with or without a mark at its beginning.
+def read_bytes(path: str | os.PathLike[str], limit: limits.Limit = limits.TEXT) -> bytes:
+    """The content of a file.
 
-    Not more is read than `largest` bytes and one, whatever the system says of the file's size.
+    Not more is read than the limit and a byte, whatever the system says of the file's size.
 
     Raises
     ------
@@ -22,16 +31,25 @@ def read_text(path: str | os.PathLike[str], *, largest: int = LARGEST_TEXT) -> s
         If it is a pipe or a device.
     SegmentationError
         If it is larger.
+    """
+    with open_chosen(path) as file:
+        content = file.read(limit.most + 1)
+    limit.check(len(content))
+    return content
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """Text in UTF-8, with or without a mark at its beginning.
+
+    Raises
+    ------
+    OSError
+    SegmentationError
+        If it is larger than :data:`segcore.runtime.limits.TEXT`.
     UnicodeDecodeError
         If it is something else.
     """
-    with open_chosen(path) as file:
-        content = file.read(largest + 1)
-    if len(content) > largest:
-        raise SegmentationError(
-            f"is larger than {largest / 1e6:.0f} MB; split it into one file per photo"
-        )
-    return content.decode("utf-8-sig")
+    return read_bytes(path).decode("utf-8-sig")
 
 
 def as_utf8(text: str) -> bytes:
@@ -44,3 +62,51 @@ def as_utf8(text: str) -> bytes:
     (b'\xc3\xa9', b'caf\\udce9.png')
     """
     return text.encode("utf-8", "backslashreplace")
+
+
+def read_json(content: bytes) -> Any:
+    """A JSON document in UTF-8, with or without a mark at its beginning.
+
+    What it would take parsed is bounded before it is: three bytes may become a hundred.
+
+    Raises
+    ------
+    ValueError
+        If it is not JSON.
+    SegmentationError
+        If it is over a limit.
+
+    Examples
+    --------
+    >>> read_json(b'{"a": [1, 2]}')
+    {'a': [1, 2]}
+    """
+    counts = _counted(content)
+    if any(count > limit.most for limit, count in counts.items()):
+        # brackets and commas in strings do not count
+        counts = _counted(_STRING.sub(b'""', content))
+    for limit, count in counts.items():
+        limit.check(count)
+    return json.loads(content.decode("utf-8-sig"))
+
+
+def _counted(content: bytes) -> dict[limits.Limit, int]:
+    """What a JSON document holds, strings taken for a part of it."""
+    return {
+        limits.DEPTH: _depth(np.frombuffer(content, np.uint8)),
+        limits.OBJECTS: content.count(b"{"),
+        limits.LISTS: content.count(b"["),
+        limits.VALUES: content.count(b",") + 1,
+    }
+
+
+def _depth(characters: NDArray[np.uint8]) -> int:
+    """How many brackets are open at once."""
+    deepest = now = 0
+    for begin in range(0, len(characters), _AT_ONCE):
+        either = characters[begin : begin + _AT_ONCE] | _BRACE_OF_BRACKET
+        brackets = either[(either == ord("{")) | (either == ord("}"))]
+        open_ = now + np.cumsum(ord("|") - brackets.astype(np.int64))
+        deepest = max(deepest, int(open_.max(initial=0)))
+        now = int(open_[-1]) if len(open_) else now
+    return deepest

@@ -1,7 +1,7 @@
 """Many damaged files for every reader, each kind of file in a process of its own.
 
 Run by ``make fuzz-readers``; fails if a reader raises anything but the error that says what is
-wrong, takes more than MOST_SECONDS for a file or more than MOST_MEGABYTES in all.
+wrong, takes more than ten seconds for a file or two gigabytes, or MOST_MEGABYTES that stay.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from pathlib import Path
 from tests.fuzzing.running import fuzz
 from tests.fuzzing.subjects import subjects
 
-MOST_SECONDS = 5.0
 MOST_MEGABYTES = 400.0
 
 
@@ -62,8 +61,7 @@ def main() -> int:
         total += found["cases"]
         for failure in found["failures"]:
             print(f"    {failure}")
-        beyond = found["slowest"] > MOST_SECONDS or found["memory"] > MOST_MEGABYTES
-        failed += bool(found["failures"]) or beyond
+        failed += bool(found["failures"]) or found["memory"] > MOST_MEGABYTES
     print(f"{total} cases, {failed} kinds of files that fail")
     return int(failed > 0)
 

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import resource
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
 from segcore.runtime.errors import SegmentationError
 from tests.fuzzing.damage import damaged
-from tests.fuzzing.subjects import Subject
+from tests.fuzzing.subject import Subject
+
+MOST_SECONDS = 10.0
+MOST_BYTES = 2 << 30
+"""Of addresses, which is more than what is held."""
 
 
 @dataclass
@@ -38,15 +45,16 @@ class Finding:
 def fuzz(subject: Subject, folder: Path, *, cases: int, seed: int, kept: Path) -> Finding:
     """Read a file cut at every length and damaged in `cases` ways; failures go to `kept`."""
     found = Finding(failures=[])
-    path = folder / "damaged"
+    path = subject.place(folder)
     path.write_bytes(subject.content)
     subject.read(path)  # what is loaded on the first use is not the file's
     before = _peak()
     for content in damaged(subject.content, cases, is_text=subject.is_text, seed=seed):
-        path.write_bytes(content)
+        subject.place(folder).write_bytes(content)
         begin = perf_counter()
         try:
-            subject.read(path)
+            with _limits():
+                subject.read(path)
         except SegmentationError as error:
             found.refused += 1
             if not str(error).startswith(f"{path}: "):
@@ -57,6 +65,26 @@ def fuzz(subject: Subject, folder: Path, *, cases: int, seed: int, kept: Path) -
         found.cases += 1
     found.memory = (_peak() - before) / 1e6
     return found
+
+
+@contextmanager
+def _limits() -> Iterator[None]:
+    """Not more memory than MOST_BYTES, not longer than MOST_SECONDS."""
+    unlimited = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, unlimited[1]))
+    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        resource.setrlimit(resource.RLIMIT_AS, unlimited)
+
+
+def _too_slow(*_: object) -> None:
+    raise TimeoutError(f"more than {MOST_SECONDS} s")
+
+
+signal.signal(signal.SIGALRM, _too_slow)
 
 
 def _keep(folder: Path, content: bytes, what: str) -> str:

@@ -7,7 +7,7 @@ import json
 import tempfile
 import zipfile
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +19,15 @@ from segcore.files.exporters import EXPORTERS, Content
 from segcore.files.importers import read_annotations
 from segcore.files.project import PhotoReference, Project, new_class
 from segcore.files.project_files import hash_file, load_project, save_project
+from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes, strokes_to_json
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Polygon, Region, Stroke, paint
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
-from segcore.runtime.errors import ConstraintError
+from segcore.runtime.errors import ConstraintError, SegmentationError
+from tests.fuzzing.own_files import own_files
+from tests.fuzzing.subject import Subject
 
 MAX_PIXELS = 1_000_000
 ROWS, COLUMNS = 24, 30
@@ -33,29 +36,9 @@ _COLOUR = _RANDOM.integers(0, 256, (ROWS, COLUMNS, 3), dtype=np.uint8)
 _LABELS = np.kron(_RANDOM.integers(0, 4, (6, 6)), np.ones((4, 5), int)).astype(np.int32)
 
 
-@dataclass(frozen=True)
-class Subject:
-    """A kind of file.
-
-    Attributes
-    ----------
-    name : str
-    content : bytes
-        Of a whole file.
-    read : function of the path
-    is_text : bool
-        Whether it is JSON, XML or the like.
-    """
-
-    name: str
-    content: bytes
-    read: Callable[[Path], Any]
-    is_text: bool = False
-
-
 def subjects() -> list[Subject]:
     """All kinds of files."""
-    return [*_photos(), *_labels(), *_documents(), *_projects()]
+    return [*_photos(), *_labels(), *_documents(), *_beside(), *_projects(), *own_files()]
 
 
 def _read_photo(path: Path) -> None:
@@ -123,6 +106,66 @@ def _documents() -> list[Subject]:
         Subject("annotations: labelme masks", mask, read, is_text=True),
         Subject("strokes", strokes, _paint_strokes, is_text=True),
     ]
+
+
+def _beside() -> list[Subject]:
+    """Files that are read because they lie beside a file, or in one."""
+    settings = "path: ../x\nnames:\n  0: 'cat'\n  1: \"a\\u732b\"\n  2: Straße\n".encode()
+    table = b"object,class,name,area\n1,1,cat,20\n2,2,dog,30\n3,1,cat,10\n"
+    array = io.BytesIO()
+    np.save(array, _LABELS.astype(np.uint8))
+    yolo, picture = _exported("yolo", _LABELS), _exported("labels", _LABELS)
+
+    def beside(name: str, content: bytes) -> Callable[[Path], Any]:
+        def read(path: Path) -> None:
+            (path.parent / name).write_bytes(content)
+            _naming(path, lambda: read_annotations(path.parent / name, (ROWS, COLUMNS)))
+
+        return read
+
+    def in_archive(path: Path) -> None:
+        content = path.read_bytes()
+        with zipfile.ZipFile(path, "w") as parts:
+            parts.writestr("labels.npy", content)
+        read_annotations(path, (ROWS, COLUMNS))
+
+    return [
+        Subject("settings of yolo", settings, beside("a.txt", yolo), True, "data.yaml"),
+        Subject("table of objects", table, beside("a-objects.png", picture), True, "a-objects.csv"),
+        Subject("array of npz", array.getvalue(), in_archive),
+        Subject("rules", b"cat -> dog  # so\n!(dog & owl) | cat\n", _read_rules, True),
+        *(
+            Subject(f"npz packed by {name}", _packed_npz(array.getvalue(), method), _read_npz)
+            for name, method in {"lzma": zipfile.ZIP_LZMA, "bz2": zipfile.ZIP_BZIP2}.items()
+        ),
+    ]
+
+
+def _packed_npz(array: bytes, method: int) -> bytes:
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", method) as parts:
+        parts.writestr("labels.npy", array)
+    return archive.getvalue()
+
+
+def _read_rules(path: Path) -> None:
+    read_rules(path, {"cat": 1, "dog": 2, "owl": 3})
+
+
+def _read_npz(path: Path) -> None:
+    try:
+        read_annotations(path, (ROWS, COLUMNS))
+    except ConstraintError as error:
+        if "packed in an unusual way" not in str(error):  # as the whole file is
+            raise
+
+
+def _naming(path: Path, read: Callable[[], Any]) -> None:
+    """Let what is told of a file be told of the damaged one beside it."""
+    try:
+        read()
+    except SegmentationError as error:
+        raise ConstraintError(f"{path}: {error}") from error
 
 
 def _paint_strokes(path: Path) -> None:

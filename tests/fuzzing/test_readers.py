@@ -9,7 +9,8 @@ import pytest
 
 from segcore.runtime.errors import SegmentationError
 from tests.fuzzing.damage import random_damage
-from tests.fuzzing.subjects import Subject, subjects
+from tests.fuzzing.subject import Subject
+from tests.fuzzing.subjects import subjects
 
 SUBJECTS = subjects()
 CASES = 16
@@ -17,14 +18,14 @@ CASES = 16
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 def test_damaged_files_are_refused_or_read(subject: Subject, tmp_path: Path) -> None:
-    path = tmp_path / "damaged"
+    path = subject.place(tmp_path)
     path.write_bytes(subject.content)
     subject.read(path)
     random = np.random.default_rng(len(subject.content))
     files = [random_damage(subject.content, random, is_text=subject.is_text) for _ in range(CASES)]
     files += [subject.content[: random.integers(len(subject.content))] for _ in range(CASES // 2)]
     for content in files:
-        path.write_bytes(content)
+        subject.place(tmp_path).write_bytes(content)
         assert message(subject, path).startswith(f"{path}: ")
 
 

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
     AnnotationFile,
@@ -32,8 +30,9 @@ from segcore.files.importers.labelme import LabelMeJson
 from segcore.files.importers.npz import NpzArrays
 from segcore.files.importers.yolo import YoloText
 from segcore.files.project import ClassInfo, Project, new_class
-from segcore.marks.strokes import MAX_CLASS, Region, Stroke, regions_of
-from segcore.runtime.errors import ConstraintError, naming_file
+from segcore.marks.strokes import Stroke, regions_of
+from segcore.runtime import limits
+from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.said import Said
 
 IMPORTERS: tuple[Importer, ...] = (
@@ -108,7 +107,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     try:
         found = (importer for importer in IMPORTERS if importer.fits(file))
         title = next((other.title for other in found if not isinstance(other, LabelPicture)), "")
-    except (OSError, ConstraintError):
+    except (OSError, SegmentationError):
         return ""
     return title
 
@@ -127,37 +126,36 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     belief : float
         In (0, 1]; below 1 they are hints, which strokes and the photo may overrule.
     """
-    before = project.strokes
     targets = _targets(project, found)
-    objects = _free_objects(project, found)
-    for number, info in targets.items():
-        mask = found.labels == number
-        regions = regions_of(np.where(mask, objects, 0))
-        if regions:
-            info = replace(info, counted=True)  # noqa: PLW2901 - the class as it is from here on
-        whole = mask & (objects == 0)
-        if whole.any():
-            regions = {0: Region.from_mask(whole), **regions}
-        project = project.with_class(info)
-        for thing, region in regions.items():
-            stroke = Stroke("class", region, info.number, belief, object=thing)
-            project = project.with_stroke(stroke)
-    for number, line in found.lines:
-        project = project.with_stroke(Stroke("class", line, targets[number].number, belief))
-    return _beneath(project, before) if belief < 1 else project
+    objects = found.objects if found.objects is not None else np.zeros_like(found.labels)
+    regions = regions_of(found.labels, objects)
+    called = _free_objects(project, {thing for _, thing in regions})
+    strokes = [
+        Stroke("class", region, targets[number].number, belief, object=called[thing])
+        for (number, thing), region in sorted(
+            regions.items(), key=lambda item: (item[0][0], called[item[0][1]])
+        )
+    ]
+    strokes += [
+        Stroke("class", line, targets[number].number, belief) for number, line in found.lines
+    ]
+    limits.STROKES.check(len(project.strokes) + len(strokes))
+    counted = {stroke.class_number for stroke in strokes if stroke.object}
+    classes = {info.number: info for info in (*project.classes, *targets.values())}
+    classes |= {number: replace(classes[number], counted=True) for number in counted}
+    placed = tuple(
+        replace(stroke, order=order) for order, stroke in enumerate(strokes, project.next_order)
+    )
+    added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
+    return _beneath(added, project.strokes) if belief < 1 else added
 
 
-def _free_objects(project: Project, found: Annotations) -> NDArray[np.int32]:
-    """The objects of a file (rows, columns), called as none of the project is."""
-    if found.objects is None:
-        return np.zeros(found.labels.shape, np.int32)
-    objects = np.where(found.labels > 0, found.objects, np.int32(0))
+def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
+    """What the objects of a file are called, as none of the project is; 0 is none."""
     taken = {stroke.object for stroke in project.strokes} - {0}
-    present, places = np.unique(objects, return_inverse=True)
-    wanted = {int(n): 0 if int(n) in taken else int(n) for n in present if n}
+    wanted = present - taken
     free = (n for n in itertools.count(1) if n not in taken and n not in wanted)
-    numbers = [0 if not n else wanted[int(n)] or next(free) for n in present]
-    return np.array(numbers, np.int32)[places.reshape(objects.shape)]
+    return {0: 0} | {n: n if n in wanted else next(free) for n in sorted(present - {0})}
 
 
 def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
@@ -173,16 +171,19 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
     taken = {stroke.class_number for stroke in project.strokes}
     taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
     by_name = {_key(info.name): info for info in project.classes}
+    by_number = {info.number: info for info in project.classes}
+    free_numbers = (number for number in itertools.count(1) if number not in taken)
     targets: dict[int, ClassInfo] = {}
     for number in found.numbers:
         name = found.names.get(number, "")
         if not name:
-            targets[number] = project.class_info(number) or new_class(number)
+            targets[number] = by_number.get(number) or new_class(number)
         elif _key(name) in by_name:
             targets[number] = by_name[_key(name)]
         else:
-            free = number if number not in taken else _next_free(taken)
-            known = project.class_info(free) or new_class(free)
+            free = number if number not in taken else next(free_numbers)
+            limits.CLASSES.check(free)
+            known = by_number.get(free) or new_class(free)
             targets[number] = by_name[_key(name)] = replace(known, name=name)
         taken.add(targets[number].number)
     return targets
@@ -191,12 +192,3 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
 def _key(name: str) -> str:
     """What equal names have in common."""
     return name.strip().casefold()
-
-
-def _next_free(taken: Iterable[int]) -> int:
-    used = np.zeros(MAX_CLASS + 2, bool)
-    used[[0, *taken]] = True
-    number = int(np.argmin(used))
-    if number > MAX_CLASS:
-        raise ConstraintError(f"there are more than {MAX_CLASS} classes; import fewer")
-    return number

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import csv
 import itertools
-import json
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -16,15 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import MAX_OBJECT, Path
-from segcore.runtime.errors import ConstraintError
+from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.owned_files import open_chosen
-from segcore.runtime.texts import read_text
+from segcore.runtime.texts import read_bytes, read_json, read_text
 from segcore.runtime.wording import counted
 
 T = TypeVar("T")
 
-LARGEST_FILE = 1 << 28
-"""Bytes of JSON. Parsed, a file takes up to twenty times its size."""
 _HEAD = 1 << 12
 """Bytes by which formats know their files."""
 
@@ -53,12 +51,14 @@ class Annotations:
     notes: tuple[str, ...] = ()
     objects: NDArray[np.int32] | None = None
 
-    @property
+    @cached_property
     def numbers(self) -> list[int]:
         """The numbers that occur, ascending."""
-        return sorted(
-            {*np.unique(self.labels).tolist(), *(number for number, _ in self.lines)} - {0}
-        )
+        occurs = np.zeros(int(self.labels.max(initial=0)) + 1, bool)
+        for row in self.labels:  # indices of a whole picture would take twice its memory
+            occurs[row] = True
+        in_lines = (number for number, _ in self.lines)
+        return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
 
 
 NAMES_OF_NOTHING = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
@@ -138,7 +138,7 @@ class AnnotationFile:
             If it is too large, or not in UTF-8.
         """
         try:
-            return read_text(self.path, largest=LARGEST_FILE)
+            return read_text(self.path)
         except UnicodeDecodeError as error:
             raise ConstraintError(f"is not text in UTF-8: {error}") from error
 
@@ -148,7 +148,7 @@ class AnnotationFile:
         if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
             return None
         try:
-            return json.loads(self.text)
+            return read_json(read_bytes(self.path))
         except (ValueError, RecursionError) as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 
@@ -217,11 +217,11 @@ def told_as_damage(what: str) -> Iterator[None]:
     """Turn whatever goes wrong with a parsed document into one sentence."""
     try:
         yield
-    except ConstraintError as error:
+    except SegmentationError as error:
         raise ConstraintError(f"{what}: {error}") from error
     except KeyError as error:
         raise ConstraintError(f"{what}: {error} is missing; save it again") from error
-    except (AttributeError, IndexError, OverflowError, TypeError, ValueError) as error:
+    except (AttributeError, IndexError, OverflowError, TypeError, ValueError, csv.Error) as error:
         raise ConstraintError(f"{what}: is damaged ({error}); save it again") from error
 
 

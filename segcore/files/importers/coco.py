@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
     AnnotationFile,
@@ -17,8 +16,10 @@ from segcore.files.importers.annotations import (
     object_numbers,
     told_as_damage,
 )
-from segcore.files.outlines import decode_counts, mask_of_runs
-from segcore.marks.strokes import MAX_CLASS, Polygon
+from segcore.files.importers.drawing import Drawing, Points
+from segcore.files.outlines import decode_counts, part_of_runs
+from segcore.marks.strokes import MAX_CLASS
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.wording import counted
 
@@ -54,7 +55,7 @@ class CocoJson:
             used = {_whole(entry["category_id"]) for entry in annotations}
             numbers = _numbers({*names, *used})
         file.check_size(*size)
-        labels, objects = np.zeros((2, *file.shape), np.int32)
+        drawing = Drawing(file.shape)
         things = _objects(annotations)
         without = 0
         for place, annotation in enumerate(annotations, start=1):
@@ -62,17 +63,17 @@ class CocoJson:
                 if not annotation.get("segmentation"):
                     without += 1
                     continue
-                number = numbers[annotation["category_id"]]
-                mask = _mask(annotation["segmentation"], file.shape)
-                labels[mask], objects[mask] = number, things.get(place, 0)
+                drawing.object = things.get(place, 0)
+                _draw(drawing, numbers[annotation["category_id"]], annotation["segmentation"])
         notes = []
         if without:
             left = "was" if without == 1 else "were"
             notes.append(f"{counted(without, 'annotation')} without a mask {left} left out.")
         if any(category != number for category, number in numbers.items()):
             notes.append("Categories were numbered from 1 in the order of their ids.")
-        named = {numbers[category]: name for category, name in names.items()}
-        return Annotations(labels, named, notes=tuple(notes), objects=objects)
+        for category, name in names.items():
+            drawing.numbered(numbers[category], name)
+        return drawing.annotations(*notes)
 
 
 def _whole(category: Any) -> int:
@@ -95,30 +96,29 @@ def _objects(annotations: list[dict[str, Any]]) -> dict[Hashable, int]:
 
 def _numbers(categories: set[int]) -> dict[int, int]:
     """The class of each category: its own number if all of them can be classes."""
+    limits.CLASSES.check(len(categories))
     if all(1 <= category <= MAX_CLASS for category in categories):
         return {category: category for category in categories}
     return {category: number for number, category in enumerate(sorted(categories), start=1)}
 
 
-def _mask(segmentation: Any, shape: tuple[int, int]) -> NDArray[np.bool_]:
+def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
     if isinstance(segmentation, list):
-        mask = np.zeros(shape, bool)
-        for polygon in segmentation:
-            mask.ravel()[_polygon(polygon).pixels(shape)] = True
-        return mask
+        drawing.fill_polygons(number, [[_polygon(numbers)] for numbers in segmentation])
+        return
     rows, columns = segmentation["size"]
-    if (rows, columns) != shape:
+    if (rows, columns) != drawing.shape:
         raise ConstraintError(
-            f"has a mask of {columns} x {rows} pixels, the photo has {shape[1]} x {shape[0]}"
+            f"has a mask of {columns} x {rows} pixels, the photo has "
+            f"{drawing.shape[1]} x {drawing.shape[0]}"
         )
     counts = segmentation["counts"]
-    if isinstance(counts, str):
-        return mask_of_runs(decode_counts(counts), shape)
-    return mask_of_runs(np.array([int(count) for count in counts], np.int64), shape)
+    runs = decode_counts(counts) if isinstance(counts, str) else np.array(counts, np.int64)
+    part = part_of_runs(runs, drawing.shape)
+    drawing.fill(number, part.mask, row=part.row, column=part.column)
 
 
-def _polygon(numbers: Any) -> Polygon:
-    values = [float(value) for value in numbers]
-    if len(values) < 6 or len(values) % 2:
-        raise ConstraintError(f"has a polygon of {len(values)} numbers; it needs x and y of three")
-    return Polygon(tuple(zip(values[0::2], values[1::2], strict=True)))
+def _polygon(numbers: Any) -> Points:
+    if len(numbers) < 6 or len(numbers) % 2:
+        raise ConstraintError(f"has a polygon of {len(numbers)} numbers; it needs x and y of three")
+    return np.array(numbers, float).reshape(-1, 2)

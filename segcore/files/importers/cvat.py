@@ -11,8 +11,9 @@ import numpy as np
 
 from segcore.files.importers.annotations import AnnotationFile, Annotations, told_as_damage
 from segcore.files.importers.cvat_tracks import shapes_of_frame
-from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
+from segcore.files.importers.drawing import Drawing, Points, points_near, turned
 from segcore.files.outlines import mask_of_runs
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
 _SHAPES = ("polygon", "box", "ellipse", "mask", "polyline", "points")
@@ -51,6 +52,8 @@ def _shapes(file: AnnotationFile, drawing: Drawing) -> list[ElementTree.Element]
     text = file.text
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ConstraintError("defines entities, which CVAT never does; export it again")
+    limits.ELEMENTS.check(text.count("<") - text.count("</"))
+    limits.ATTRIBUTES.check(text.count("="))
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -80,7 +83,7 @@ def _draw(drawing: Drawing, shape: ElementTree.Element) -> None:
             drawing.draw(number, _points(shape, drawing.shape))
         case "points":
             for point in _points(shape, drawing.shape):
-                drawing.draw(number, [point])
+                drawing.draw(number, point[np.newaxis])
         case "box":
             drawing.fill_rings(number, [_box(shape.attrib, drawing.shape)])
         case "ellipse":
@@ -88,13 +91,17 @@ def _draw(drawing: Drawing, shape: ElementTree.Element) -> None:
             centre = points_near([(at["cx"], at["cy"])], drawing.shape)[0]
             radii = float(at["rx"]), float(at["ry"])
             degrees = float(at.get("rotation", 0))
-            drawing.fill(number, in_ellipse(centre, radii, drawing.shape, degrees=degrees))
+            drawing.fill_ellipse(number, centre, radii, degrees=degrees)
         case "mask":
             _draw_mask(drawing, number, shape.attrib)
 
 
 def _points(shape: ElementTree.Element, size: tuple[int, int]) -> Points:
-    return points_near((pair.split(",") for pair in shape.attrib["points"].split(";")), size)
+    pairs = shape.attrib["points"].split(";")
+    if any(pair.count(",") != 1 for pair in pairs):
+        raise ConstraintError("has a point that is not two numbers")
+    numbers = map(float, ",".join(pairs).split(","))
+    return points_near(np.array(list(numbers)).reshape(-1, 2), size)
 
 
 def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:
@@ -102,8 +109,9 @@ def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:
     (left, top), (right, bottom) = points_near(
         [(at["xtl"], at["ytl"]), (at["xbr"], at["ybr"])], size
     )
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    return turned(corners, ((left + right) / 2, (top + bottom) / 2), float(at.get("rotation", 0)))
+    corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
+    middle = np.array([(left + right) / 2, (top + bottom) / 2])
+    return turned(corners, middle, float(at.get("rotation", 0)))
 
 
 def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:

@@ -82,5 +82,7 @@ def _draw(drawing: Drawing, feature: dict[str, Any]) -> None:
         number = drawing.numbered(properties["class"], str(name or ""))
     else:
         number = drawing.named(name or "region")
-    for polygon in polygons:
-        drawing.fill_rings(number, (points_near(ring[:-1], drawing.shape) for ring in polygon))
+    drawing.fill_polygons(
+        number,
+        [[points_near(ring[:-1], drawing.shape) for ring in polygon] for polygon in polygons],
+    )

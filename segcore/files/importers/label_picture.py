@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
-    LARGEST_FILE,
     AnnotationFile,
     Annotations,
     clean_name,
@@ -84,7 +83,7 @@ def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
     if table.is_file():
         with told_as_damage(f"the table {table.name} beside it"):
             names = {}
-            for line in csv.DictReader(io.StringIO(read_text(table, largest=LARGEST_FILE))):
+            for line in csv.DictReader(io.StringIO(read_text(table))):
                 number, class_number = int(line["object"]), int(line["class"])
                 if not 1 <= class_number <= MAX_CLASS:
                     raise ConstraintError(f"there is a class {class_number}")

@@ -13,8 +13,9 @@ from segcore.files.importers.annotations import (
     stem_of,
     told_as_damage,
 )
-from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near, turned
-from segcore.files.importers.packed_runs import mask_of_packed_runs
+from segcore.files.importers.drawing import Drawing, Points, points_near, turned
+from segcore.files.importers.packed_runs import runs_of_packed
+from segcore.runtime.errors import ConstraintError
 
 _PREFIX = re.compile("^[0-9a-f]{8}-")
 
@@ -103,7 +104,10 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> Non
         return
     number = drawing.named(labels[0])
     if "rle" in value:
-        drawing.fill(number, mask_of_packed_runs(value["rle"], drawing.shape))
+        if not isinstance(value["rle"], list):
+            raise ConstraintError("has a mask that is not a list of bytes")
+        runs = runs_of_packed(bytes(value["rle"]), drawing.shape[0] * drawing.shape[1])
+        drawing.fill_runs(number, *runs)
     elif "points" in value:
         drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
     elif "radiusX" in value:
@@ -111,7 +115,7 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> Non
         (centre,) = _in_pixels([(value["x"], value["y"])], drawing.shape)
         radii = float(value["radiusX"]) / 100 * columns, float(value["radiusY"]) / 100 * rows
         degrees = float(value.get("rotation", 0))
-        drawing.fill(number, in_ellipse(centre, radii, drawing.shape, degrees=degrees))
+        drawing.fill_ellipse(number, centre, radii, degrees=degrees)
     elif "height" in value:
         drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
     else:
@@ -122,7 +126,7 @@ def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:
     """Points from percents of width and height."""
     rows, columns = shape
     return points_near(
-        ((float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares), shape
+        [(float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares], shape
     )
 
 

@@ -18,7 +18,7 @@ from segcore.files.importers.annotations import (
     object_numbers,
     told_as_damage,
 )
-from segcore.files.importers.drawing import Drawing, Points, in_ellipse, points_near
+from segcore.files.importers.drawing import Drawing, Points, points_near
 from segcore.runtime.errors import ConstraintError
 
 
@@ -70,11 +70,12 @@ def _draw(drawing: Drawing, shape: dict[str, Any]) -> None:
             drawing.fill_with_border(number, points)
         case "rectangle":
             (x0, y0), (x1, y1) = points
-            drawing.fill_with_border(number, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+            corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+            drawing.fill_with_border(number, corners)
         case "circle":
-            (x0, y0), (x1, y1) = points
-            radius = float(np.hypot(x1 - x0, y1 - y0))
-            drawing.fill(number, in_ellipse((x0, y0), (radius, radius), drawing.shape))
+            centre, border = points
+            radius = float(np.hypot(*(border - centre)))
+            drawing.fill_ellipse(number, centre, (radius, radius))
         case "mask":
             _draw_mask(drawing, number, shape["mask"], points)
         case "point" | "points" | "line" | "linestrip":

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import zipfile
-import zlib
+import io
+import math
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,18 +11,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.files.importers.annotations import (
-    LARGEST_FILE,
     AnnotationFile,
     Annotations,
     clean_name,
     told_as_damage,
 )
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
-from segcore.runtime.errors import ConstraintError
+from segcore.runtime import limits
+from segcore.runtime.archives import Archive, open_archive
+from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.texts import read_json
 
 _LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
-_WIDEST = 8
-"""Bytes of a label."""
+_HEADER = 1 << 10
+"""Bytes before the values, at most."""
 
 
 @dataclass(frozen=True)
@@ -37,16 +39,17 @@ class NpzArrays:
         return file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
 
     def read(self, file: AnnotationFile) -> Annotations:
-        try:
-            with told_as_damage("the arrays"), zipfile.ZipFile(file.path) as parts:
-                labels = _array(parts, _LABELS, limit=file.shape[0] * file.shape[1] * _WIDEST)
-                names = _names(parts) if _CLASSES in parts.namelist() else {}
-                objects = None
-                if _OBJECTS in parts.namelist():
-                    limit = file.shape[0] * file.shape[1] * _WIDEST
-                    objects = _array(parts, _OBJECTS, limit=limit)
-        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as error:
-            raise ConstraintError(f"is damaged ({error}); save it again") from error
+        n_pixels = file.shape[0] * file.shape[1]
+        objects = None
+        with (
+            told_as_damage("the arrays"),
+            open_chosen(file.path) as opened,
+            open_archive(opened) as archive,
+        ):
+            labels = _array(archive, _LABELS, n_pixels)
+            names = _names(archive) if _CLASSES in archive.names else {}
+            if _OBJECTS in archive.names:
+                objects = _array(archive, _OBJECTS, n_pixels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
             raise ConstraintError("has no class for each pixel in the array labels")
         file.check_size(labels.shape[1], labels.shape[0])
@@ -62,17 +65,30 @@ class NpzArrays:
         return Annotations(labels.astype(np.int32), names, objects=things)
 
 
-def _array(parts: zipfile.ZipFile, name: str, *, limit: int) -> NDArray:
-    """An array of at most `limit` bytes; nothing pickled is loaded."""
-    if name not in parts.namelist():
+def _array(archive: Archive, name: str, n_values: int) -> NDArray:
+    """An array of at most so many values; nothing pickled is loaded."""
+    if name not in archive.names:
         raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
-    size = parts.getinfo(name).file_size
-    if size > limit + 1024:  # its header
-        raise ConstraintError(f"{name} has {size} bytes, which is too much for this photo")
-    with parts.open(name) as file:
-        return np.lib.format.read_array(file, allow_pickle=False)
+    limits.LABEL_BYTES.check((archive.size(name) - _HEADER) // max(n_values, 1))
+    content = io.BytesIO(archive.read(name))
+    try:
+        version = np.lib.format.read_magic(content)
+        read_header = np.lib.format.read_array_header_1_0
+        if version != (1, 0):
+            read_header = np.lib.format.read_array_header_2_0
+        shape, _, kind = read_header(content)
+        fits = math.prod(shape) * kind.itemsize <= archive.size(name)
+        if min(shape, default=0) < 0 or not fits or kind.hasobject:
+            raise ConstraintError(f"{name} is damaged; save it again")
+        content.seek(0)
+        return np.lib.format.read_array(content, allow_pickle=False)
+    except SegmentationError:
+        raise
+    except Exception as error:  # what is damaged in a header shows in any type
+        raise ConstraintError(f"{name} is damaged ({error}); save it again") from error
 
 
-def _names(parts: zipfile.ZipFile) -> dict[int, str]:
-    classes = json.loads(str(_array(parts, _CLASSES, limit=LARGEST_FILE)))
-    return {int(entry["number"]): clean_name(entry["name"]) for entry in classes}
+def _names(archive: Archive) -> dict[int, str]:
+    limits.TEXT.check(archive.size(_CLASSES))
+    text = str(_array(archive, _CLASSES, limits.TEXT.most))
+    return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}

@@ -11,65 +11,71 @@ a picture of red, green, blue and opacity, row by row.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
 _CHANNELS = 4
 
 
-def mask_of_packed_runs(data: Sequence[int], shape: tuple[int, int]) -> NDArray[np.bool_]:
-    """The pixels of a (rows, columns) mask that are not transparent.
+def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
+    """The pixels that are not transparent.
 
-    Parameters
-    ----------
-    data : bytes, or whole numbers from 0 to 255
+    Returns
+    -------
+    (2, n) int64
+        First pixel of each run, and the one after its last, counted along the rows.
 
     Raises
     ------
     ValueError
         If the stream is damaged, or is of another number of pixels.
     """
-    bits = _Bits(bytes(data))
-    size, width = bits.number(32), bits.number(5) + 1
-    n_pixels = shape[0] * shape[1]
+    stream = _Stream(data)
+    size, width = stream.number(32), stream.number(5) + 1
     if size != n_pixels * _CHANNELS:
         raise ValueError(f"its mask has {size // _CHANNELS} pixels instead of {n_pixels}")
-    widths = [bits.number(4) + 1 for _ in range(4)]
-    values: NDArray[np.integer] = np.zeros(size, np.uint8 if width <= 8 else np.uint32)
+    widths = [stream.number(4) + 1 for _ in range(4)]
+    # values of pixels' opacity are those at 3, 7, 11, ...
+    found: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
     first = 0
     while first < size:
-        are_equal = bits.number(1)
-        length = bits.number(widths[bits.number(2)]) + 1
+        are_equal = stream.number(1)
+        length = stream.number(widths[stream.number(2)]) + 1
         if first + length > size:
             raise ValueError("its mask has a run that ends outside")
-        run = bits.number(width) if are_equal else bits.numbers(length, width)
-        values[first : first + length] = run
+        pixel, stop = first // _CHANNELS, (first + length) // _CHANNELS
+        if not are_equal:
+            values = stream.numbers(length, width)[_CHANNELS - 1 - first % _CHANNELS :: _CHANNELS]
+            visible = pixel + np.flatnonzero(values)
+            found.append(np.stack([visible, visible + 1]))
+        elif stream.number(width):
+            found.append(np.array([[pixel], [stop]]))
         first += length
-    return values.reshape(*shape, _CHANNELS)[..., 3] > 0
+    return np.concatenate(found, axis=1)
 
 
-class _Bits:
+class _Stream:
     """Reads numbers from a stream of bits, the highest first."""
 
     def __init__(self, data: bytes) -> None:
-        self._bits = np.unpackbits(np.frombuffer(data, np.uint8))
-        self._digits = (self._bits + ord("0")).tobytes().decode("ascii")
+        self._data = data
         self._place = 0
 
     def number(self, width: int) -> int:
         """The next number of `width` bits."""
-        return int(self._digits[self._advance(width)], 2)
+        first, last = self._advance(width)
+        bits = int.from_bytes(self._data[first // 8 : -(-last // 8)], "big")
+        return (bits >> (-last % 8)) & ((1 << width) - 1)
 
     def numbers(self, count: int, width: int) -> NDArray[np.int64]:
         """The next `count` numbers of `width` bits each."""
-        bits = self._bits[self._advance(count * width)].reshape(count, width)
+        first, last = self._advance(count * width)
+        packed = np.frombuffer(self._data, np.uint8)[first // 8 : -(-last // 8)]
+        bits = np.unpackbits(packed)[first % 8 :][: count * width].reshape(count, width)
         return bits @ (1 << np.arange(width - 1, -1, -1, dtype=np.int64))
 
-    def _advance(self, width: int) -> slice:
-        place = slice(self._place, self._place + width)
-        self._place = place.stop
-        if self._place > len(self._bits):
+    def _advance(self, width: int) -> tuple[int, int]:
+        first, self._place = self._place, self._place + width
+        if self._place > 8 * len(self._data):
             raise ValueError("its mask is cut short")
-        return place
+        return first, self._place

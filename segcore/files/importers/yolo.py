@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from math import floor
 from pathlib import Path
 from typing import ClassVar
+
+import numpy as np
 
 from segcore.files.importers.annotations import (
     AnnotationFile,
@@ -17,10 +18,10 @@ from segcore.files.importers.annotations import (
 )
 from segcore.files.importers.drawing import Drawing, points_near
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import read_text
+from segcore.runtime.texts import read_bytes
 
 _LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
-_NAME = re.compile(r"\s+(\d+):\s*(.+?)\s*")
+_NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
 _SETTINGS = "data.yaml"
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
@@ -55,10 +56,8 @@ class YoloText:
                 if len(shares) % 2:
                     raise ConstraintError("has an x without a y")
                 number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
-                x, y = ([float(share) for share in shares[first::2]] for first in (0, 1))
-                corners = [(a * columns, b * rows) for a, b in zip(x, y, strict=True)]
-                points = points_near(corners, file.shape)
-                drawing.fill_with_border(number, [(floor(a), floor(b)) for a, b in points])
+                corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
+                drawing.fill_with_border(number, np.floor(points_near(corners, file.shape)))
         return drawing.annotations()
 
 
@@ -67,7 +66,12 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            listed = read_text(settings).partition("names:")[2].splitlines()
+            content = read_bytes(settings)
+            try:
+                text = content.decode("utf-8-sig")
+            except UnicodeDecodeError:  # as editors of Windows write it
+                text = content.decode("cp1252", "replace")
+            listed = text.partition("names:")[2].splitlines()
             found = map(_NAME.fullmatch, listed)
             return {int(match[1]): _unquoted(match[2]) for match in found if match}
     return {}

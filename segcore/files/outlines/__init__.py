@@ -12,6 +12,7 @@ from segcore.files.outlines.run_lengths import (
     decode_counts,
     encode_counts,
     mask_of_runs,
+    part_of_runs,
     runs_of_mask,
     runs_of_part,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "inner_path",
     "labels_of_rings",
     "mask_of_runs",
+    "part_of_runs",
     "runs_of_mask",
     "runs_of_part",
     "trace_faces",

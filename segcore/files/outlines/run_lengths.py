@@ -7,6 +7,8 @@ before the last, in characters of five bits and one that says whether more follo
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -37,6 +39,40 @@ def runs_of_part(
     return np.append(runs, after) if after else runs
 
 
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A mask and where in a picture its upper left corner is."""
+
+    mask: NDArray[np.bool_]
+    row: int = 0
+    column: int = 0
+
+
+def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
+    """The rows and columns of a picture that run lengths reach.
+
+    Raises
+    ------
+    ValueError
+        If a length is negative or they do not add up to the number of pixels.
+    """
+    _check_runs(runs, shape)
+    ends = np.cumsum(runs)
+    starts, stops = ends[:-1:2], ends[1::2]
+    starts, stops = starts[stops > starts], stops[stops > starts]
+    if not len(starts):
+        return Part(np.zeros((0, 0), bool))
+    rows = shape[0]
+    left, right = int(starts[0] // rows), int((stops[-1] - 1) // rows) + 1
+    within = np.concatenate([[left * rows], np.ravel([starts, stops], order="F"), [right * rows]])
+    lengths = np.diff(within)
+    mask = np.repeat(np.arange(len(lengths)) % 2 == 1, lengths).reshape((rows, -1), order="F")
+    top, bottom = 0, rows
+    if np.all(starts // rows == (stops - 1) // rows):  # none goes on in the next column
+        top, bottom = int((starts % rows).min()), int(((stops - 1) % rows).max()) + 1
+    return Part(mask[top:bottom], top, left)
+
+
 def mask_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.bool_]:
     """The (rows, columns) mask of run lengths.
 
@@ -45,13 +81,17 @@ def mask_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.
     ValueError
         If a length is negative or they do not add up to the number of pixels.
     """
+    _check_runs(runs, shape)
+    inside = np.arange(len(runs)) % 2 == 1
+    return np.repeat(inside, runs).reshape(shape, order="F")
+
+
+def _check_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> None:
     size = shape[0] * shape[1]
     if runs.size and (runs.min() < 0 or runs.max() > size):
         raise ValueError(f"run lengths must be from 0 to {size}")
     if int(runs.sum()) != size:
         raise ValueError(f"the run lengths add up to {runs.sum()} pixels instead of {size}")
-    inside = np.arange(len(runs)) % 2 == 1
-    return np.repeat(inside, runs).reshape(shape, order="F")
 
 
 def encode_counts(runs: NDArray[np.int64]) -> str:

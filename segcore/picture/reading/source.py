@@ -14,11 +14,12 @@ from typing import IO
 
 from PIL.Image import DecompressionBombError
 
+from segcore.runtime import limits
 from segcore.runtime.errors import ImageError, of_file
 from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
 
-DEFAULT_MAX_PIXELS = 400_000_000
+DEFAULT_MAX_PIXELS = limits.PIXELS.most
 READABLE_SUFFIXES = (
     ".png",
     ".jpg",

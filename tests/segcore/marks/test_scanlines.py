@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from copy import copy
 from itertools import pairwise
 
 import numpy as np
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from skimage.draw import polygon as draw_polygon
 
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
-from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint, scan
 from tests.segcore.filling import filled
 
 RADII = (0, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.5, 2.5, 3, 5, 7.3, 20)
@@ -175,3 +176,16 @@ def test_random_polygons_agree_with_shapely() -> None:
         if shapely.Polygon(outline).is_valid:
             expected = shapely.contains(polygon, centres)
             np.testing.assert_array_equal(filled([outline], (20, 30)), expected)
+
+
+def test_many_strokes_are_cut_as_each_by_itself() -> None:
+    generator = np.random.default_rng(0)
+    shape = (30, 40)
+    paths = [
+        Path(random_points(generator, int(generator.integers(1, 5)), 2), float(radius))
+        for radius in generator.choice(RADII, 200)
+    ]
+    alone = [path.pixels(shape) for path in map(copy, paths)]
+    scan([Stroke("class", path, 1) for path in paths], shape)
+    for path, expected in zip(paths, alone, strict=True):
+        np.testing.assert_array_equal(flat_pixels(path.__dict__["_scanlines"][shape], 40), expected)

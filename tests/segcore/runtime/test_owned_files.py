@@ -12,6 +12,7 @@ import pytest
 
 from segcore.runtime import owned_files
 from segcore.runtime.errors import SegmentationError, UnsafeFile
+from segcore.runtime.limits import Limit
 from segcore.runtime.owned_files import OpenFolder, behind_links, open_chosen, open_owned
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="links and pipes as on POSIX")
@@ -78,7 +79,7 @@ def test_folders_within_are_no_links(folder: Path) -> None:
         made.open("new", "create").close()
     assert (folder / "a" / "b" / "new").exists()
     with OpenFolder(folder / "inner") as named:  # by a person
-        assert named.read("old", 3) == b"old"
+        assert named.read("old", Limit("bytes", 3, "tests", "move it away")) == b"old"
 
 
 def test_what_is_removed_or_replaced_is_the_entry(folder: Path) -> None:
@@ -89,7 +90,7 @@ def test_what_is_removed_or_replaced_is_the_entry(folder: Path) -> None:
         assert opened.set_aside("pipe") == "pipe (1)"
         opened.remove("link (1)")
         opened.replace("plain", "dangling")
-        assert opened.read("dangling", 5) == b"plain"
+        assert opened.read("dangling", Limit("bytes", 5, "tests", "move it away")) == b"plain"
 
 
 def test_a_file_with_a_name_elsewhere_is_not_appended_to(folder: Path) -> None:
@@ -99,8 +100,8 @@ def test_a_file_with_a_name_elsewhere_is_not_appended_to(folder: Path) -> None:
 
 
 def test_reading_ends(folder: Path) -> None:
-    with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="larger than 0 MB"):
-        opened.read("plain", 4)
+    with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="larger than 4e-06 MB"):
+        opened.read("plain", Limit("bytes", 4, "tests", "move it away"))
 
 
 def test_what_a_person_names_may_be_a_link_to_a_file(folder: Path) -> None:

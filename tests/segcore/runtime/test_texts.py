@@ -11,16 +11,17 @@ from segcore.files.importers import read_annotations
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
-from segcore.runtime.texts import read_text
+from segcore.runtime.limits import Limit
+from segcore.runtime.texts import read_bytes, read_text
 
 
-def test_text_is_read_up_to_a_size(tmp_path: Path) -> None:
+def test_files_are_read_up_to_a_size(tmp_path: Path) -> None:
     file = tmp_path / "text"
     file.write_bytes("\ufeffStraße".encode())
     assert read_text(file) == "Straße"
-    assert read_text(file, largest=10) == "Straße"
-    with pytest.raises(SegmentationError, match="larger than"):
-        read_text(file, largest=9)
+    assert len(read_bytes(file, Limit("bytes", 10, "tests", "shorten it"))) == 10
+    with pytest.raises(SegmentationError, match=r"larger than .*; shorten it"):
+        read_bytes(file, Limit("bytes", 9, "tests", "shorten it"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no /dev/zero")
@@ -33,10 +34,8 @@ def test_text_is_read_up_to_a_size(tmp_path: Path) -> None:
     ],
 )
 def test_files_without_an_end_are_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, read: object, error: type[Exception]
+    tmp_path: Path, read: object, error: type[Exception]
 ) -> None:
-    for module in ("segcore.marks.stroke_files", "segcore.marks.rules.rule_set"):
-        monkeypatch.setattr(f"{module}.read_text", lambda path: read_text(path, largest=1 << 20))
     endless = tmp_path / "endless.json"
     endless.symlink_to("/dev/zero")
     with pytest.raises(error, match=r"endless\.json"):

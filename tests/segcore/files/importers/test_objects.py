@@ -128,11 +128,13 @@ def test_a_missing_picture_of_segments_is_asked_for(content: Content, tmp_path: 
         imported(tmp_path / "panoptic.json", content.image.shape, Project())
 
 
-def test_regions_of_numbers() -> None:
-    numbers = np.array([[0, 2, 2], [2, 0, 5], [5, 5, 0]])
-    found = regions_of(numbers)
-    assert list(found) == [2, 5]
-    for number, region in found.items():
-        assert region == Region.from_mask(numbers == number)
-    assert regions_of(np.zeros((2, 3), np.int32)) == {}
-    assert regions_of(np.ones((2, 3), np.int32)) == {1: Region(((0, 6),), (2, 3))}
+def test_regions_of_labels_and_objects() -> None:
+    labels = np.array([[0, 2, 2], [2, 0, 5], [5, 5, 0]])
+    objects = np.array([[7, 0, 3], [3, 0, 3], [3, 1, 0]])
+    found = regions_of(labels, objects)
+    assert list(found) == [(2, 0), (2, 3), (5, 1), (5, 3)]
+    for (label, thing), region in found.items():
+        assert region == Region.from_mask((labels == label) & (objects == thing))
+    nothing, whole = np.zeros((2, 3), np.int32), np.ones((2, 3), np.int32)
+    assert regions_of(nothing, whole) == {}
+    assert regions_of(whole, nothing) == {(1, 0): Region(((0, 6),), (2, 3))}

@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 from pycocotools import mask as coco
 
-from segcore.files.outlines import decode_counts, encode_counts, mask_of_runs, runs_of_mask
+from segcore.files.outlines import (
+    decode_counts,
+    encode_counts,
+    mask_of_runs,
+    part_of_runs,
+    runs_of_mask,
+)
 
 MASKS = arrays(bool, array_shapes(min_dims=2, max_dims=2, max_side=40), elements=st.booleans())
 
@@ -18,6 +24,11 @@ def test_the_same_as_pycocotools(mask):
     counts = encode_counts(runs_of_mask(mask))
     assert counts == coco.encode(np.asfortranarray(mask, np.uint8))["counts"].decode()
     np.testing.assert_array_equal(mask_of_runs(decode_counts(counts), mask.shape), mask)
+    part, found = part_of_runs(decode_counts(counts), mask.shape), np.zeros_like(mask)
+    rows, columns = part.mask.shape
+    found[part.row : part.row + rows, part.column : part.column + columns] = part.mask
+    np.testing.assert_array_equal(found, mask)
+    assert not mask.any() or part.mask.any(axis=0)[[0, -1]].all()
 
 
 @pytest.mark.parametrize("value", [0, 1, 15, 16, 31, 32, 1023, 10**6, 4 * 10**8, 2**40])

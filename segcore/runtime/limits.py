@@ -1,0 +1,135 @@
+"""How much is read from a file: all limits, in one table.
+
+They are far above what people make and low enough that no file, however small, takes the memory or
+the hours of a machine. Who passes one is told which, its value, and what to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from segcore.runtime.errors import SegmentationError
+from segcore.runtime.said import Said
+
+_SPLIT = "split it into one file per photo"
+_DAMAGED = "save it again, or use a copy that is whole"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The most that is read of one thing.
+
+    Attributes
+    ----------
+    what : str
+        Of what there may be so many, in the plural; ``"bytes"`` are told in MB.
+    most : int
+    files : str
+        Which files it is about.
+    advice : str
+        What to do with a file that has more.
+    """
+
+    what: str
+    most: int
+    files: str
+    advice: str
+
+    def __str__(self) -> str:
+        """The most, in words.
+
+        >>> str(CLASSES), str(TEXT)
+        ('65,535 classes', '256 MB')
+        """
+        return self._amount(self.most)
+
+    def check(self, found: int) -> None:
+        """Refuse more than the most.
+
+        Parameters
+        ----------
+        found : int
+            How many there are, or the first number that is known to be too large.
+
+        Raises
+        ------
+        SegmentationError
+
+        Examples
+        --------
+        >>> CLASSES.check(70_000)
+        Traceback (most recent call last):
+        ...
+        segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
+leave out those that are not needed
+        """
+        if found > self.most:
+            raise SegmentationError(self.passed_by(found))
+
+    def passed_by(self, found: int) -> Said:
+        """What to say of more than the most."""
+        if self.what == "bytes":
+            text = "is larger than {most}, the limit for {files}; {advice}"
+            return Said(text, most=self, files=self.files, advice=self.advice)
+        text = "has {amount}, over the limit of {most}; {advice}"
+        most = f"{self.most:,}"
+        return Said(text, amount=self._amount(found), most=most, advice=self.advice)
+
+    def _amount(self, number: int) -> str:
+        return f"{number / 1e6:,.3g} MB" if self.what == "bytes" else f"{number:,} {self.what}"
+
+
+PIXELS = Limit(
+    "pixels", 400_000_000, "photos and label pictures", "scale the picture down, or --max-pixels"
+)
+TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
+DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
+OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
+LISTS = Limit("JSON lists", 10_000_000, "JSON", _SPLIT)
+VALUES = Limit("values", 30_000_000, "JSON", _SPLIT)
+ELEMENTS = Limit("elements", 3_000_000, "XML (CVAT)", _SPLIT)
+ATTRIBUTES = Limit("attributes", 15_000_000, "XML (CVAT)", _SPLIT)
+CLASSES = Limit("classes", 65_535, "all", "leave out those that are not needed")
+SHAPES = Limit("shapes of one photo", 1_000_000, "annotations", "cut the photo into parts")
+POINTS = Limit("points in one outline", 1_000_000, "annotations", "simplify the outline")
+CROSSINGS = Limit(
+    "rows crossed by all outlines of a photo",
+    100_000_000,
+    "annotations",
+    "simplify the outlines, or import a label picture instead",
+)
+LABEL_BYTES = Limit("bytes per pixel", 8, "arrays and labels inside of other files", _DAMAGED)
+PROJECT_PHOTO = Limit(
+    "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
+)
+PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is needed")
+STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label picture instead")
+_AWAY = "move it away"
+STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
+CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
+PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
+MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
+
+LIMITS = (
+    PIXELS,
+    TEXT,
+    DEPTH,
+    OBJECTS,
+    LISTS,
+    VALUES,
+    ELEMENTS,
+    ATTRIBUTES,
+    CLASSES,
+    SHAPES,
+    POINTS,
+    CROSSINGS,
+    LABEL_BYTES,
+    PROJECT_PHOTO,
+    PARTS,
+    STROKES,
+    STATES,
+    CLASS_LIST,
+    PRESENCE,
+    MANIFEST,
+)
+"""All of them, as the documentation lists them."""

@@ -1,0 +1,127 @@
+"""Files that the program keeps for itself, whole, and what reads them when it starts."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.looks.properties import Property
+from app.looks.settings import Settings
+from app.state.journal import Journal, replay
+from segcore.batch.job import Outcome, Status
+from segcore.batch.ledger import NAME as LEDGER
+from segcore.batch.ledger import ledger_of
+from segcore.files.class_lists import FILE_NAME as CLASSES
+from segcore.files.class_lists import read_class_list, write_class_list
+from segcore.files.folder_states import FILE_NAME as STATES
+from segcore.files.folder_states import Review, State, add_state, read_states_from
+from segcore.files.manifest import Manifest
+from segcore.files.presence import FOLDER_NAME, Presence
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Path as Line
+from segcore.marks.strokes import Stroke
+from tests.fuzzing.subject import Subject
+
+_PROJECT = Project(
+    classes=(new_class(1), new_class(2)),
+    strokes=(Stroke("class", Line(((2.5, 3.0), (9.0, 4.5)), 2.0), 1, 0.5, 1),),
+)
+
+
+def own_files() -> list[Subject]:
+    """All kinds of them."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        return [
+            Subject("states", _states(folder), _read_states, True, STATES),
+            Subject("classes", _classes(folder / CLASSES), read_class_list, True, CLASSES),
+            Subject("classes: text", _classes(folder / "names.txt"), read_class_list, True),
+            Subject("presence", _presence(folder), _read_presence, True, f"{FOLDER_NAME}/x-1.json"),
+            Subject("ledger", _ledger(folder / "out"), _read_ledger, True, LEDGER),
+            Subject("manifest", _manifest(), _read_manifest, True, "summary.json"),
+            Subject("settings", _settings(folder / "kept.conf"), _read_settings, True),
+            Subject("journal", _journal(folder / "journals"), replay, True),
+        ]
+
+
+def _states(folder: Path) -> bytes:
+    add_state(folder, "猫.jpg", State.DONE)
+    add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
+    return (folder / STATES).read_bytes()
+
+
+def _read_states(path: Path) -> None:
+    read_states_from(path.parent, 0)
+
+
+def _classes(path: Path) -> bytes:
+    write_class_list(path, _PROJECT.classes)
+    return path.read_bytes()
+
+
+def _presence(folder: Path) -> bytes:
+    here = Presence(folder)
+    here.say("b.jpg", datetime.now(UTC))
+    (file,) = (folder / FOLDER_NAME).glob("*.json")
+    content = json.loads(file.read_bytes()) | {"pid": os.getppid()}
+    here.leave()
+    return json.dumps(content).encode()
+
+
+def _read_presence(path: Path) -> None:
+    here = Presence(path.parent.parent)
+    here.say("b.jpg", datetime.now(UTC))
+    here.leave()
+
+
+def _ledger(folder: Path) -> bytes:
+    with ledger_of(folder) as ledger:
+        for photo in ("a.jpg", "b.jpg"):
+            ledger.add(Outcome(photo, Status.DONE, "", "key", {"a/b.png": "0" * 64}, 1.5))
+    return (folder / LEDGER).read_bytes()
+
+
+def _read_ledger(path: Path) -> None:
+    with ledger_of(path.parent) as ledger:
+        assert all(isinstance(photo, str) for photo in ledger.done)
+
+
+def _manifest() -> bytes:
+    manifest = Manifest.of("photo.jpg", {"photo.png": b"1", "sub/photo.json": b"2"})
+    return json.dumps(asdict(manifest)).encode()
+
+
+def _read_manifest(path: Path) -> None:
+    Manifest.read(path).without(Manifest("other.jpg")).remove(path.parent)
+
+
+def _settings(path: Path) -> bytes:
+    settings = Settings(path)
+    settings.add_recent(path)
+    settings.keep_export_folder(path.parent, "out")
+    settings.write("theme", "dark")
+    settings.sync()
+    return path.read_bytes()
+
+
+def _read_settings(path: Path) -> None:
+    settings = Settings(path)
+    for name, kept in vars(Settings).items():
+        if isinstance(kept, Property):
+            getattr(settings, name)
+    settings.place("window")
+
+
+def _journal(folder: Path) -> bytes:
+    folder.mkdir()
+    journal = Journal(folder)
+    journal.begin(_PROJECT, None)
+    journal.record(_PROJECT.with_stroke(_PROJECT.strokes[0]))
+    (file,) = (path for path in folder.iterdir() if path.suffix != ".lock")
+    content = file.read_bytes()
+    journal.end()
+    return content
