@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +60,10 @@ class ImageHierarchy:
             aggregations.append(aggregation)
             levels.append(coarsen(fine, aggregation, monitor))
         return cls(tuple(levels), tuple(aggregations), _dense_affinity(graph, levels[-1]))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickling: without the workspace, which is made again where it is needed."""
+        return {name: value for name, value in vars(self).items() if name != "workspace"}
 
     @property
     def n_nodes(self) -> int:

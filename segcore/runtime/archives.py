@@ -40,9 +40,13 @@ class Archive:
         """
         part = self._parts.getinfo(name)
         if part.flag_bits & 1 or part.compress_type not in _USED:
-            text = "holds a part {name} that is encrypted or packed in an unusual way; unpack the "
-            text += "archive, and zip it again without special settings"
-            raise SegmentationError(Said(text, name=name))
+            raise SegmentationError(
+                Said(
+                    "holds a part {name} that is encrypted or packed in an unusual way; unpack the "
+                    "archive, and zip it again without special settings",
+                    name=name,
+                )
+            )
         with self._parts.open(part) as file:
             return file.read(-1 if most is None else most)
 

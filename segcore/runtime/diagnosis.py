@@ -26,7 +26,7 @@ def diagnosis() -> dict[str, str]:
         "Processors": str(os.cpu_count()),
         "Memory": _memory(),
         "Libraries": ", ".join(_libraries()),
-        "Compiled loops": _kernels(),
+        "Kernels": _kernels(),
     }
 
 

@@ -122,7 +122,8 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     names = clusters.numbers
     if isinstance(clusters, LocalClusters):
         names = np.arange(len(centres), dtype=np.int32)
-    found = label_by_largest(points, weights.astype(dtype), offsets.astype(dtype), names)
+    weights, offsets = (np.ascontiguousarray(values, dtype) for values in (weights, offsets))
+    found = label_by_largest(points, weights, offsets, names.astype(np.int32, copy=False))
     return (
         clusters.numbers[found, clusters.places] if isinstance(clusters, LocalClusters) else found
     )

@@ -271,7 +271,7 @@ def test_empty_folder_and_foreign_files_are_said(
     (tmp_path / "empty").mkdir()
     assert "no photos" in failed(qtbot, window, tmp_path / "empty")
     (tmp_path / "x.eigenbrush").write_text("nothing")
-    assert "not a project" in failed(qtbot, window, tmp_path / "x.eigenbrush")
+    assert "damaged" in failed(qtbot, window, tmp_path / "x.eigenbrush")
     assert "no such file" in failed(qtbot, window, tmp_path / "gone.png")
 
 

@@ -112,7 +112,7 @@ def stroke(**entry: Any) -> str:
     ("content", "message"),
     [
         ('{"strokes": [', "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
+        ("[" * 100_000, "levels of nesting"),
         ('{"marks": []}', "holds no strokes"),
         ('{"strokes": []}', "there is no stroke"),
         (stroke(kind="brush"), "unknown stroke kind 'brush'"),

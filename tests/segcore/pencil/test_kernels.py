@@ -54,4 +54,5 @@ def test_add_pulls(m: int, n: int, kind: str, seed: int) -> None:
     expected = result + weights[places] * points
     expected -= targets[:, places]
     add_pulls(result, points, places, weights, targets)
-    np.testing.assert_array_equal(result, expected)
+    tolerance = 1e-6 if kind == "float32" else 1e-14
+    np.testing.assert_allclose(result, expected, atol=tolerance, rtol=tolerance)
