@@ -36,6 +36,10 @@
         <translation>ist beschädigt: {reason}</translation>
     </message>
     <message>
+        <source>holds a part {name} that is encrypted or packed in an unusual way; unpack the archive, and zip it again without special settings</source>
+        <translation>enthält einen Teil {name}, der verschlüsselt oder ungewöhnlich gepackt ist; entpacken Sie das Archiv und packen Sie es ohne besondere Einstellungen neu</translation>
+    </message>
+    <message>
         <source>{path}: {problem}</source>
         <translation>{path}: {problem}</translation>
     </message>
@@ -76,6 +80,18 @@
         <translation>{classes} Klassen haben Striche, aber nur {segments} Segmente sind gewünscht; verlangen Sie {classes} oder entfernen Sie Klassen</translation>
     </message>
     <message>
+        <source>{path}: some lines are damaged and were left out</source>
+        <translation>{path}: Einige Zeilen sind beschädigt und wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
+        <translation>Die Labels enthalten 255; in einem Array ist das eine Klasse wie jede andere. Wo nichts bekannt ist, muss 0 stehen.</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes, and this method ({method}) takes at most {most}; choose another method, or paint fewer classes</source>
+        <translation>{classes} Klassen haben Striche, und dieses Verfahren ({method}) nimmt höchstens {most}; wählen Sie ein anderes Verfahren oder malen Sie weniger Klassen</translation>
+    </message>
+    <message>
         <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
         <translation>{segments} Segmente sind zu viele: höchstens {most} sind hier möglich, {more} mehr, als Klassen Striche haben</translation>
     </message>
@@ -98,6 +114,10 @@
     <message>
         <source>{count} transparent pixels are left out.</source>
         <translation>{count} durchsichtige Pixel bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are masked or not finite</source>
+        <translation>Das Bild hat kein gültiges Pixel: alle sind maskiert oder nicht endlich</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent or not finite</source>
@@ -130,6 +150,14 @@
     <message>
         <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
         <translation>Der Wert 255 wurde wie bei Pascal VOC als „nichts bekannt“ gelesen, nicht als Klasse.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first} (and {more} more)</source>
+        <translation>Die Datei ist vielleicht beschädigt: {first} (und {more} weitere)</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first}</source>
+        <translation>Die Datei ist vielleicht beschädigt: {first}</translation>
     </message>
     <message>
         <source>Only the first frame was read.</source>
@@ -236,8 +264,40 @@
         <translation>was zurückgelesen wurde, weicht ab; prüfen Sie den Datenträger oder wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
+        <source>is damaged, or not of this kind ({reason}); save it again</source>
+        <translation>ist beschädigt oder nicht von dieser Art ({reason}); speichern Sie die Datei neu</translation>
+    </message>
+    <message>
         <source>{path}: cannot be read ({reason}); check its name and permissions</source>
         <translation>{path}: kann nicht gelesen werden ({reason}); prüfen Sie Namen und Zugriffsrechte</translation>
+    </message>
+    <message>
+        <source>{path}: there is not enough memory to read it; split it, or close other programs</source>
+        <translation>{path}: Der Speicher reicht nicht, um die Datei zu lesen; teilen Sie sie auf oder schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>has {amount}, over the limit of {most}; {advice}</source>
+        <translation>hat {amount}, mehr als die Grenze von {most}; {advice}</translation>
+    </message>
+    <message>
+        <source>is larger than {most}, the limit for {files}; {advice}</source>
+        <translation>ist größer als {most}, die Grenze für {files}; {advice}</translation>
+    </message>
+    <message>
+        <source>is a link, which is only followed where you name it yourself; remove it</source>
+        <translation>ist eine Verknüpfung; ihr wird nur gefolgt, wo Sie sie selbst nennen; entfernen Sie sie</translation>
+    </message>
+    <message>
+        <source>is a pipe, a device or the like, not a file; remove it, or save it as a file first</source>
+        <translation>ist keine Datei, sondern eine Pipe, ein Gerät oder dergleichen; entfernen Sie sie, oder speichern Sie den Inhalt erst als Datei</translation>
+    </message>
+    <message>
+        <source>is a folder, not a file; rename it, or choose another file</source>
+        <translation>ist ein Ordner, keine Datei; benennen Sie ihn um oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>also has another name (a hard link); put a copy in its place</source>
+        <translation>hat noch einen anderen Namen (harter Link); legen Sie stattdessen eine Kopie ab</translation>
     </message>
     <message>
         <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
@@ -306,10 +366,6 @@
     <message>
         <source>Encoding</source>
         <translation>Kodieren</translation>
-    </message>
-    <message>
-        <source>Preparing for this computer (once)</source>
-        <translation>Wird einmalig für diesen Rechner vorbereitet</translation>
     </message>
     <message>
         <source>Label picture (PNG)</source>
@@ -1840,6 +1896,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens.</translation>
     </message>
     <message>
+        <source>{name} is a link: {file} is opened, and is what will be saved.</source>
+        <translation>{name} ist eine Verknüpfung: geöffnet und gespeichert wird {file}.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie ein kleineres Foto</translation>
     </message>
@@ -2149,6 +2209,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekte trennen, die sich berühren</translation>
     </message>
     <message>
+        <source>Smallest object</source>
+        <translation>Kleinstes Objekt</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Klassen vereinen</translation>
     </message>
@@ -2199,6 +2263,29 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>At the narrowest places</source>
         <translation>An den schmalsten Stellen</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>Nach den Objekten mit Strich</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Jeder Teil ist ein Objekt</translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Pixel …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln Pixel …</numerusform>
+            <numerusform>%Ln Pixel …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Teile mit weniger Pixeln und ohne Strich gehen an ihre Umgebung:</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +2874,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>FolderClasses</name>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} war keine Klassenliste und heißt jetzt {new}.</translation>
+    </message>
     <message>
         <source>Classes of the folder</source>
         <translation>Klassen des Ordners</translation>
@@ -4110,6 +4201,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Crash recovery is off ({reason}): save often</source>
         <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>Die Wiederherstellung liegt vorerst in {folder} ({reason}): oft speichern</translation>
     </message>
     <message>
         <source>Unsaved changes to {name} were found.</source>

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>ClassesPanel</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Explaining</name>
     <message numerus="yes">
         <source>Assigned because of %Ln mark(s): {names}</source>

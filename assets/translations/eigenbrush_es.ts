@@ -36,6 +36,10 @@
         <translation>está dañado: {reason}</translation>
     </message>
     <message>
+        <source>holds a part {name} that is encrypted or packed in an unusual way; unpack the archive, and zip it again without special settings</source>
+        <translation>contiene una parte {name} cifrada o comprimida de forma inusual; descomprima el archivo y vuelva a comprimirlo sin ajustes especiales</translation>
+    </message>
+    <message>
         <source>{path}: {problem}</source>
         <translation>{path}: {problem}</translation>
     </message>
@@ -76,6 +80,18 @@
         <translation>{classes} clases tienen trazos pero solo se piden {segments} segmentos; pida {classes} o quite clases</translation>
     </message>
     <message>
+        <source>{path}: some lines are damaged and were left out</source>
+        <translation>{path}: algunas líneas están dañadas y se han omitido</translation>
+    </message>
+    <message>
+        <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
+        <translation>Las etiquetas contienen 255, que en una matriz es una clase como las demás. Donde no se sepa nada, ponga 0.</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes, and this method ({method}) takes at most {most}; choose another method, or paint fewer classes</source>
+        <translation>{classes} clases tienen trazos y este método ({method}) admite como máximo {most}; elija otro método o pinte menos clases</translation>
+    </message>
+    <message>
         <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
         <translation>{segments} segmentos son demasiados: aquí caben como máximo {most}, {more} más que las clases con trazos</translation>
     </message>
@@ -98,6 +114,10 @@
     <message>
         <source>{count} transparent pixels are left out.</source>
         <translation>Se omiten {count} píxeles transparentes.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are masked or not finite</source>
+        <translation>la imagen no tiene ningún píxel válido: todos están enmascarados o no son finitos</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent or not finite</source>
@@ -130,6 +150,14 @@
     <message>
         <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
         <translation>El valor 255 se leyó como «nada conocido», como en Pascal VOC, no como una clase.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first} (and {more} more)</source>
+        <translation>El archivo puede estar dañado: {first} (y {more} más)</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first}</source>
+        <translation>El archivo puede estar dañado: {first}</translation>
     </message>
     <message>
         <source>Only the first frame was read.</source>
@@ -236,8 +264,40 @@
         <translation>lo que se volvió a leer es distinto; compruebe el disco o elija otra carpeta</translation>
     </message>
     <message>
+        <source>is damaged, or not of this kind ({reason}); save it again</source>
+        <translation>está dañado o no es de este tipo ({reason}); guárdelo de nuevo</translation>
+    </message>
+    <message>
         <source>{path}: cannot be read ({reason}); check its name and permissions</source>
         <translation>{path}: no se puede leer ({reason}); compruebe el nombre y los permisos</translation>
+    </message>
+    <message>
+        <source>{path}: there is not enough memory to read it; split it, or close other programs</source>
+        <translation>{path}: no hay memoria suficiente para leerlo; divídalo o cierre otros programas</translation>
+    </message>
+    <message>
+        <source>has {amount}, over the limit of {most}; {advice}</source>
+        <translation>tiene {amount}, por encima del límite de {most}; {advice}</translation>
+    </message>
+    <message>
+        <source>is larger than {most}, the limit for {files}; {advice}</source>
+        <translation>es mayor que {most}, el límite para {files}; {advice}</translation>
+    </message>
+    <message>
+        <source>is a link, which is only followed where you name it yourself; remove it</source>
+        <translation>es un enlace, que solo se sigue si usted mismo lo nombra; elimínelo</translation>
+    </message>
+    <message>
+        <source>is a pipe, a device or the like, not a file; remove it, or save it as a file first</source>
+        <translation>no es un archivo, sino una tubería, un dispositivo o similar; elimínelo o guárdelo antes como archivo</translation>
+    </message>
+    <message>
+        <source>is a folder, not a file; rename it, or choose another file</source>
+        <translation>es una carpeta, no un archivo; cámbiele el nombre o elija otro archivo</translation>
+    </message>
+    <message>
+        <source>also has another name (a hard link); put a copy in its place</source>
+        <translation>tiene también otro nombre (enlace duro); ponga una copia en su lugar</translation>
     </message>
     <message>
         <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
@@ -306,10 +366,6 @@
     <message>
         <source>Encoding</source>
         <translation>Codificación</translation>
-    </message>
-    <message>
-        <source>Preparing for this computer (once)</source>
-        <translation>Preparando para este equipo (una sola vez)</translation>
     </message>
     <message>
         <source>Label picture (PNG)</source>
@@ -1840,6 +1896,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre.</translation>
     </message>
     <message>
+        <source>{name} is a link: {file} is opened, and is what will be saved.</source>
+        <translation>{name} es un enlace: se abre y se guardará {file}.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>no hay memoria suficiente; cierre otros programas o use una foto más pequeña</translation>
     </message>
@@ -2149,6 +2209,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Separar los objetos que se tocan</translation>
     </message>
     <message>
+        <source>Smallest object</source>
+        <translation>Objeto más pequeño</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Unir clases</translation>
     </message>
@@ -2199,6 +2263,29 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>At the narrowest places</source>
         <translation>Por los puntos más estrechos</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>Según los objetos con trazo</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Cada parte es un objeto</translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Píxeles…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln píxel…</numerusform>
+            <numerusform>%Ln píxeles…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Las partes con menos píxeles y sin trazo se unen a lo que las rodea:</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +2874,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>FolderClasses</name>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} no era una lista de clases: ahora se llama {new}.</translation>
+    </message>
     <message>
         <source>Classes of the folder</source>
         <translation>Clases de la carpeta</translation>
@@ -4110,6 +4201,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Crash recovery is off ({reason}): save often</source>
         <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>La recuperación se guarda por ahora en {folder} ({reason}): guarde a menudo</translation>
     </message>
     <message>
         <source>Unsaved changes to {name} were found.</source>

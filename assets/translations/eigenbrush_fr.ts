@@ -36,6 +36,10 @@
         <translation>est endommagé : {reason}</translation>
     </message>
     <message>
+        <source>holds a part {name} that is encrypted or packed in an unusual way; unpack the archive, and zip it again without special settings</source>
+        <translation>contient une partie {name} chiffrée ou compressée de façon inhabituelle ; décompressez l’archive et recompressez-la sans réglages particuliers</translation>
+    </message>
+    <message>
         <source>{path}: {problem}</source>
         <translation>{path} : {problem}</translation>
     </message>
@@ -76,6 +80,18 @@
         <translation>{classes} classes ont des traits mais seuls {segments} segments sont demandés ; demandez-en {classes} ou retirez des classes</translation>
     </message>
     <message>
+        <source>{path}: some lines are damaged and were left out</source>
+        <translation>{path} : certaines lignes sont endommagées et ont été omises</translation>
+    </message>
+    <message>
+        <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
+        <translation>Les étiquettes contiennent 255, qui est dans un tableau une classe comme une autre. Là où rien n’est connu, donnez 0.</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes, and this method ({method}) takes at most {most}; choose another method, or paint fewer classes</source>
+        <translation>{classes} classes ont des traits, et cette méthode ({method}) en accepte au plus {most} ; choisissez une autre méthode ou peignez moins de classes</translation>
+    </message>
+    <message>
         <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
         <translation>{segments} segments, c’est trop : {most} au plus ici, soit {more} de plus que de classes avec des traits</translation>
     </message>
@@ -98,6 +114,10 @@
     <message>
         <source>{count} transparent pixels are left out.</source>
         <translation>{count} pixels transparents sont laissés de côté.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are masked or not finite</source>
+        <translation>l’image n’a aucun pixel valide : tous sont masqués ou non finis</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent or not finite</source>
@@ -130,6 +150,14 @@
     <message>
         <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
         <translation>La valeur 255 a été lue comme « rien de connu », comme dans Pascal VOC, et non comme une classe.</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first} (and {more} more)</source>
+        <translation>Le fichier est peut-être endommagé : {first} (et {more} autres)</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first}</source>
+        <translation>Le fichier est peut-être endommagé : {first}</translation>
     </message>
     <message>
         <source>Only the first frame was read.</source>
@@ -236,8 +264,40 @@
         <translation>la relecture diffère ; vérifiez le disque ou choisissez un autre dossier</translation>
     </message>
     <message>
+        <source>is damaged, or not of this kind ({reason}); save it again</source>
+        <translation>est endommagé, ou n’est pas de ce type ({reason}) ; enregistrez-le à nouveau</translation>
+    </message>
+    <message>
         <source>{path}: cannot be read ({reason}); check its name and permissions</source>
         <translation>{path} : lecture impossible ({reason}) ; vérifiez son nom et les autorisations</translation>
+    </message>
+    <message>
+        <source>{path}: there is not enough memory to read it; split it, or close other programs</source>
+        <translation>{path} : mémoire insuffisante pour le lire ; divisez-le ou fermez d’autres programmes</translation>
+    </message>
+    <message>
+        <source>has {amount}, over the limit of {most}; {advice}</source>
+        <translation>contient {amount}, au-delà de la limite de {most} ; {advice}</translation>
+    </message>
+    <message>
+        <source>is larger than {most}, the limit for {files}; {advice}</source>
+        <translation>dépasse {most}, la limite pour {files} ; {advice}</translation>
+    </message>
+    <message>
+        <source>is a link, which is only followed where you name it yourself; remove it</source>
+        <translation>est un lien, qui n’est suivi que si vous le nommez vous-même ; supprimez-le</translation>
+    </message>
+    <message>
+        <source>is a pipe, a device or the like, not a file; remove it, or save it as a file first</source>
+        <translation>n’est pas un fichier mais un tube, un périphérique ou autre ; supprimez-le, ou enregistrez-le d’abord dans un fichier</translation>
+    </message>
+    <message>
+        <source>is a folder, not a file; rename it, or choose another file</source>
+        <translation>est un dossier, pas un fichier ; renommez-le ou choisissez un autre fichier</translation>
+    </message>
+    <message>
+        <source>also has another name (a hard link); put a copy in its place</source>
+        <translation>porte aussi un autre nom (lien physique) ; mettez une copie à sa place</translation>
     </message>
     <message>
         <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
@@ -306,10 +366,6 @@
     <message>
         <source>Encoding</source>
         <translation>Encodage</translation>
-    </message>
-    <message>
-        <source>Preparing for this computer (once)</source>
-        <translation>Préparation pour cet ordinateur (une seule fois)</translation>
     </message>
     <message>
         <source>Label picture (PNG)</source>
@@ -1840,6 +1896,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom.</translation>
     </message>
     <message>
+        <source>{name} is a link: {file} is opened, and is what will be saved.</source>
+        <translation>{name} est un lien : c’est {file} qui est ouvert et qui sera enregistré.</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>la mémoire ne suffit pas ; fermez d’autres programmes ou prenez une photo plus petite</translation>
     </message>
@@ -2149,6 +2209,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Séparer les objets qui se touchent</translation>
     </message>
     <message>
+        <source>Smallest object</source>
+        <translation>Plus petit objet</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Fusionner des classes</translation>
     </message>
@@ -2199,6 +2263,29 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>At the narrowest places</source>
         <translation>Aux endroits les plus étroits</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>D’après les objets ayant un trait</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Chaque partie est un objet</translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Pixels…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Les parties de moins de pixels et sans trait rejoignent ce qui les entoure :</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +2874,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>FolderClasses</name>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} n’était pas une liste de classes : il s’appelle maintenant {new}.</translation>
+    </message>
     <message>
         <source>Classes of the folder</source>
         <translation>Classes du dossier</translation>
@@ -4110,6 +4201,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Crash recovery is off ({reason}): save often</source>
         <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>La récupération est pour l’instant conservée dans {folder} ({reason}) : enregistrez souvent</translation>
     </message>
     <message>
         <source>Unsaved changes to {name} were found.</source>

@@ -36,6 +36,10 @@
         <translation>壊れています: {reason}</translation>
     </message>
     <message>
+        <source>holds a part {name} that is encrypted or packed in an unusual way; unpack the archive, and zip it again without special settings</source>
+        <translation>暗号化されているか特殊な方法で圧縮された部分 {name} があります。展開してから通常の設定で圧縮し直してください</translation>
+    </message>
+    <message>
         <source>{path}: {problem}</source>
         <translation>{path}: {problem}</translation>
     </message>
@@ -76,6 +80,18 @@
         <translation>{classes}クラスにストロークがありますが、求められたのは{segments}個です。{classes}個にするかクラスを減らしてください</translation>
     </message>
     <message>
+        <source>{path}: some lines are damaged and were left out</source>
+        <translation>{path}: 壊れている行を除外しました</translation>
+    </message>
+    <message>
+        <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
+        <translation>ラベルに 255 があります。配列では他と同じ 1 つのクラスです。不明な所は 0 にしてください。</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes, and this method ({method}) takes at most {most}; choose another method, or paint fewer classes</source>
+        <translation>{classes} クラスにストロークがありますが、この手法 ({method}) は最大 {most} までです。別の手法を選ぶか、クラスを減らしてください</translation>
+    </message>
+    <message>
         <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
         <translation>{segments}個は多すぎます。ここでは最大{most}個（ストロークのあるクラスより{more}個多い数）です</translation>
     </message>
@@ -98,6 +114,10 @@
     <message>
         <source>{count} transparent pixels are left out.</source>
         <translation>透明な{count}ピクセルは除外されます。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are masked or not finite</source>
+        <translation>画像に有効なピクセルがありません: すべてマスクされているか有限ではありません</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent or not finite</source>
@@ -130,6 +150,14 @@
     <message>
         <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
         <translation>値255はPascal VOCと同様に「不明」と解釈し、クラスとはしませんでした。</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first} (and {more} more)</source>
+        <translation>ファイルが壊れている可能性があります: {first} (他 {more} 件)</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first}</source>
+        <translation>ファイルが壊れている可能性があります: {first}</translation>
     </message>
     <message>
         <source>Only the first frame was read.</source>
@@ -236,8 +264,40 @@
         <translation>読み戻した内容が異なります。ディスクを確認するか別のフォルダーを選んでください</translation>
     </message>
     <message>
+        <source>is damaged, or not of this kind ({reason}); save it again</source>
+        <translation>壊れているか、この種類のファイルではありません ({reason})。保存し直してください</translation>
+    </message>
+    <message>
         <source>{path}: cannot be read ({reason}); check its name and permissions</source>
         <translation>{path}: 読み込めません（{reason}）。名前とアクセス権を確認してください</translation>
+    </message>
+    <message>
+        <source>{path}: there is not enough memory to read it; split it, or close other programs</source>
+        <translation>{path}: 読み込むメモリが足りません。分割するか、他のプログラムを閉じてください</translation>
+    </message>
+    <message>
+        <source>has {amount}, over the limit of {most}; {advice}</source>
+        <translation>{amount} は上限 {most} を超えています; {advice}</translation>
+    </message>
+    <message>
+        <source>is larger than {most}, the limit for {files}; {advice}</source>
+        <translation>{files} の上限 {most} を超えています; {advice}</translation>
+    </message>
+    <message>
+        <source>is a link, which is only followed where you name it yourself; remove it</source>
+        <translation>リンクです。自分で指定したときだけたどります。削除してください</translation>
+    </message>
+    <message>
+        <source>is a pipe, a device or the like, not a file; remove it, or save it as a file first</source>
+        <translation>ファイルではなく、パイプやデバイスなどです。削除するか、先にファイルとして保存してください</translation>
+    </message>
+    <message>
+        <source>is a folder, not a file; rename it, or choose another file</source>
+        <translation>ファイルではなくフォルダーです。名前を変えるか、別のファイルを選んでください</translation>
+    </message>
+    <message>
+        <source>also has another name (a hard link); put a copy in its place</source>
+        <translation>別の名前もあります (ハードリンク)。代わりにコピーを置いてください</translation>
     </message>
     <message>
         <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
@@ -306,10 +366,6 @@
     <message>
         <source>Encoding</source>
         <translation>エンコード</translation>
-    </message>
-    <message>
-        <source>Preparing for this computer (once)</source>
-        <translation>このコンピューター用に準備中（初回のみ）</translation>
     </message>
     <message>
         <source>Label picture (PNG)</source>
@@ -1840,6 +1896,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。</translation>
     </message>
     <message>
+        <source>{name} is a link: {file} is opened, and is what will be saved.</source>
+        <translation>{name} はリンクです: {file} を開き、保存もそこに行います。</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>メモリが足りません。他のプログラムを閉じるか、小さい写真を使ってください</translation>
     </message>
@@ -2145,6 +2205,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>接しているオブジェクトを分ける</translation>
     </message>
     <message>
+        <source>Smallest object</source>
+        <translation>最小のオブジェクト</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>クラスを統合</translation>
     </message>
@@ -2195,6 +2259,28 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>At the narrowest places</source>
         <translation>最も細いところで</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>ストロークのあるオブジェクトから決定</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>すべての部分をオブジェクトにする</translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>ピクセル…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln ピクセル…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>これより小さくストロークのない部分は周囲に含めます:</translation>
     </message>
 </context>
 <context>
@@ -2779,6 +2865,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>FolderClasses</name>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} はクラスの一覧ではなかったため、{new} に名前を変えました。</translation>
+    </message>
     <message>
         <source>Classes of the folder</source>
         <translation>フォルダーのクラス</translation>
@@ -4090,6 +4180,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Crash recovery is off ({reason}): save often</source>
         <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>復元用データは当面 {folder} に保存します ({reason}): こまめに保存してください</translation>
     </message>
     <message>
         <source>Unsaved changes to {name} were found.</source>

@@ -36,6 +36,10 @@
         <translation>已损坏：{reason}</translation>
     </message>
     <message>
+        <source>holds a part {name} that is encrypted or packed in an unusual way; unpack the archive, and zip it again without special settings</source>
+        <translation>含有已加密或以特殊方式压缩的部分 {name}；请解压后以普通设置重新压缩</translation>
+    </message>
+    <message>
         <source>{path}: {problem}</source>
         <translation>{path}：{problem}</translation>
     </message>
@@ -76,6 +80,18 @@
         <translation>{classes} 个类别有笔画，但只要求 {segments} 个分割区域；请要求 {classes} 个或删除类别</translation>
     </message>
     <message>
+        <source>{path}: some lines are damaged and were left out</source>
+        <translation>{path}：部分行已损坏，已略过</translation>
+    </message>
+    <message>
+        <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
+        <translation>标签中含有 255，它在数组中与其他类别无异。未知之处请填 0。</translation>
+    </message>
+    <message>
+        <source>{classes} classes have strokes, and this method ({method}) takes at most {most}; choose another method, or paint fewer classes</source>
+        <translation>{classes} 个类别有笔画，而此方法（{method}）最多接受 {most} 个；请选择其他方法，或减少类别</translation>
+    </message>
+    <message>
         <source>{segments} segments are too many: at most {most} can be made here, {more} more than there are classes with strokes</source>
         <translation>{segments} 个分割区域太多：此处最多 {most} 个，即比有笔画的类别多 {more} 个</translation>
     </message>
@@ -98,6 +114,10 @@
     <message>
         <source>{count} transparent pixels are left out.</source>
         <translation>已忽略 {count} 个透明像素。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are masked or not finite</source>
+        <translation>图片没有有效像素：全部被遮蔽或不是有限值</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent or not finite</source>
@@ -130,6 +150,14 @@
     <message>
         <source>The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.</source>
         <translation>值 255 按 Pascal VOC 的惯例读作“未知”，而不是类别。</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first} (and {more} more)</source>
+        <translation>文件可能已损坏：{first}（另有 {more} 处）</translation>
+    </message>
+    <message>
+        <source>The file may be damaged: {first}</source>
+        <translation>文件可能已损坏：{first}</translation>
     </message>
     <message>
         <source>Only the first frame was read.</source>
@@ -236,8 +264,40 @@
         <translation>读回的内容不一致；请检查磁盘或选择其他文件夹</translation>
     </message>
     <message>
+        <source>is damaged, or not of this kind ({reason}); save it again</source>
+        <translation>已损坏，或不是此类文件（{reason}）；请重新保存</translation>
+    </message>
+    <message>
         <source>{path}: cannot be read ({reason}); check its name and permissions</source>
         <translation>{path}：无法读取（{reason}）；请检查名称和权限</translation>
+    </message>
+    <message>
+        <source>{path}: there is not enough memory to read it; split it, or close other programs</source>
+        <translation>{path}：内存不足，无法读取；请拆分文件或关闭其他程序</translation>
+    </message>
+    <message>
+        <source>has {amount}, over the limit of {most}; {advice}</source>
+        <translation>含 {amount}，超过上限 {most}；{advice}</translation>
+    </message>
+    <message>
+        <source>is larger than {most}, the limit for {files}; {advice}</source>
+        <translation>大于 {files} 的上限 {most}；{advice}</translation>
+    </message>
+    <message>
+        <source>is a link, which is only followed where you name it yourself; remove it</source>
+        <translation>是链接，只有您亲自指定时才会跟随；请将其删除</translation>
+    </message>
+    <message>
+        <source>is a pipe, a device or the like, not a file; remove it, or save it as a file first</source>
+        <translation>不是文件，而是管道、设备之类；请将其删除，或先保存为文件</translation>
+    </message>
+    <message>
+        <source>is a folder, not a file; rename it, or choose another file</source>
+        <translation>是文件夹而不是文件；请重命名，或选择其他文件</translation>
+    </message>
+    <message>
+        <source>also has another name (a hard link); put a copy in its place</source>
+        <translation>还有另一个名称（硬链接）；请用副本代替</translation>
     </message>
     <message>
         <source>{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or remove it if it is wrong</source>
@@ -306,10 +366,6 @@
     <message>
         <source>Encoding</source>
         <translation>编码</translation>
-    </message>
-    <message>
-        <source>Preparing for this computer (once)</source>
-        <translation>正在为本机做准备（仅一次）</translation>
     </message>
     <message>
         <source>Label picture (PNG)</source>
@@ -1840,6 +1896,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>为 {name} 保存的项目属于另一张同名照片。</translation>
     </message>
     <message>
+        <source>{name} is a link: {file} is opened, and is what will be saved.</source>
+        <translation>{name} 是链接：打开和保存的都是 {file}。</translation>
+    </message>
+    <message>
         <source>there is not enough memory; close other programs or use a smaller photo</source>
         <translation>内存不足；请关闭其他程序或使用较小的照片</translation>
     </message>
@@ -2145,6 +2205,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>分开相接的对象</translation>
     </message>
     <message>
+        <source>Smallest object</source>
+        <translation>最小对象</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>合并类别</translation>
     </message>
@@ -2195,6 +2259,28 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>At the narrowest places</source>
         <translation>在最窄处</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>依据有笔画的对象</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>每个部分都是对象</translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>像素…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln 像素…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>小于此像素数且无笔画的部分并入周围：</translation>
     </message>
 </context>
 <context>
@@ -2779,6 +2865,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>FolderClasses</name>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} 不是类别列表，已改名为 {new}。</translation>
+    </message>
     <message>
         <source>Classes of the folder</source>
         <translation>文件夹的类别</translation>
@@ -4090,6 +4180,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Crash recovery is off ({reason}): save often</source>
         <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>恢复数据暂存于 {folder}（{reason}）：请经常保存</translation>
     </message>
     <message>
         <source>Unsaved changes to {name} were found.</source>
