@@ -13,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -73,6 +74,9 @@ class Document(QObject):
         self.relevant_revision = 0
         """Revision of the last change that calls for a new result."""
         self.result: Result | None = None
+        self.former: Result | None = None
+        """The full result before the last full one, of the same photo."""
+        self._full: Result | None = None
         self.solved: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
@@ -103,6 +107,7 @@ class Document(QObject):
         """
         self.image, self.project, self.path = image, project, path
         self.result, self.solved = None, ()
+        self.former = self._full = None
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -148,9 +153,13 @@ class Document(QObject):
         text: str,
         paint: Callable[[Project, Stroke], Project] = Project.with_stroke,
     ) -> None:
-        """Paint a stroke on top of all others; once the answer was seen, it begins a round."""
+        """Paint a stroke on top of all others; once the answer was seen, it begins a round.
+
+        A stroke on what the answer has just changed says that it was seen.
+        """
         last = self.project.last_round
-        stroke = replace(stroke, round=last + 1 if self.result_was_seen else last)
+        was_seen = self.result_was_seen or self._is_about_change(stroke)
+        stroke = replace(stroke, round=last + 1 if was_seen else last)
         self.edit(text, lambda project: paint(project, stroke))
 
     def see_class(self, info: ClassInfo) -> None:
@@ -193,6 +202,8 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         self.result, self._shown_at = result, monotonic()
+        if result is not None and not result.preview and result is not self._full:
+            self.former, self._full = self._full, result
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved = self.project.strokes
         self.result_changed.emit()
@@ -205,9 +216,23 @@ class Document(QObject):
     @property
     def result_was_seen(self) -> bool:
         """Whether the result is that of the project, and was there long enough to be looked at."""
-        is_full = self.result is not None and not self.result.preview
-        seconds = monotonic() - self._shown_at
-        return is_full and self.result_is_current and seconds >= SEEN_SECONDS
+        return self._result_is_full and monotonic() - self._shown_at >= SEEN_SECONDS
+
+    @property
+    def _result_is_full(self) -> bool:
+        return self.result is not None and not self.result.preview and self.result_is_current
+
+    def _is_about_change(self, stroke: Stroke) -> bool:
+        """Whether a class stroke lies mostly where the last result changed to another class."""
+        former, result = self.former, self.result
+        if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
+            return False
+        if former.labels.shape != result.labels.shape:
+            return False
+        pixels = stroke.extent.pixels(result.labels.shape)
+        before, now = (found.labels.ravel()[pixels] for found in (former, result))
+        changed = (before != now) & (now != stroke.class_number)
+        return bool(2 * np.count_nonzero(changed) > len(pixels))
 
     @Slot(bool)
     def _tell_modified(self, clean: bool) -> None:

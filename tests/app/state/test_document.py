@@ -75,3 +75,18 @@ def test_who_paints_on_at_once_has_not_looked(document: Document) -> None:
     show(document)
     paint(document, 2)
     assert rounds(document) == [0, 0]
+
+
+@pytest.mark.parametrize(("number", "x", "begun"), [(2, 8.5, 1), (1, 8.5, 0), (1, 1.5, 0)])
+def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
+    document: Document, number: int, x: float, begun: int
+) -> None:
+    """Unless it agrees with the change, or lies on what stayed."""
+    paint(document, 1)
+    for last in (2, 1):  # the right half changes from class 2 to class 1
+        labels = np.full(SHAPE, 2, np.uint8)
+        labels[:, 5:] = last
+        document.show_result(Result(document.revision, labels))
+    stroke = Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number)
+    document.add_stroke(stroke, "Paint")
+    assert rounds(document)[-1] == begun
