@@ -18,6 +18,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
+from segcore.appearance.alike import find_alike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
@@ -34,6 +35,7 @@ from segcore.methods import (
     Task,
     as_method,
     follows_rules,
+    looks_reach,
     purpose_of,
     remembers,
     shows_early,
@@ -44,6 +46,7 @@ from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
 from segcore.methods.task import check_number_of_classes, number_of_segments
 from segcore.multigrid import build_hierarchy
+from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.image import Image, image_from_array
@@ -102,7 +105,7 @@ def prepare(
         hierarchy = build_hierarchy(graph, monitor)
 
     with clock.stage(Stage.PATCHES):
-        patches = make_patches(features, hierarchy)
+        patches, colours = make_patches(features, hierarchy), find_colours(features)
         del features
 
     return Prepared(
@@ -110,6 +113,7 @@ def prepare(
         hierarchy,
         affinity,
         patches,
+        colours,
         picture,
         FullPicture(original, squares) if squares.step > 1 else None,
         notes=picture.notes,
@@ -217,6 +221,9 @@ def segment(
     if isinstance(method, Finish):
         with clock.stage(Stage.ISLANDS):
             result = finish_nodes(result, constraints, method)
+            if result.shown is not None:
+                reach = looks_reach(method)
+                result = find_alike(result, prepared, constraints, reach, clock.monitor)
     if full is not None:
         with clock.stage(Stage.BORDERS):
             result = refine_borders(result, full.squares, of_labels, constraints, monitor)

@@ -13,7 +13,8 @@ paper's last step.
 One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
 which it is believed (:mod:`segcore.appearance.appearance`); what looks alike along the picture's
 frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is looked at once more
-(:mod:`segcore.appearance.second_look`); what was seen of it and left alone counts when strokes are
+(:mod:`segcore.appearance.second_look`); what looks alike and stands out is found everywhere
+(:mod:`segcore.appearance.alike`); what was seen of it and left alone counts when strokes are
 added (:mod:`segcore.appearance.left_alone`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 
@@ -28,6 +29,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from segcore.appearance.alike import LOOKS_COUNT, LooksCount
 from segcore.appearance.appearance import Learnt, appearance_links, learn
 from segcore.appearance.left_alone import questioned, with_left_alone
 from segcore.appearance.nearness import with_near
@@ -66,6 +68,13 @@ class FastGE(SpectralMethod):
         high=1.0,
         help="how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count",
     )
+    looks_count: LooksCount = parameter(
+        "auto",
+        label="Looks count",
+        choices=LOOKS_COUNT,
+        help="whether all that looks like a class goes to it, however far from its strokes; auto: "
+        "where the picture shows that it stands out",
+    )
     cap: float = parameter(
         DEFAULT_CAP,
         label="Hardness",
@@ -88,6 +97,11 @@ class FastGE(SpectralMethod):
     def follows_colours(self) -> bool:
         """With appearance, where clusters are the classes."""
         return self.holds_strokes and self.appearance > 0
+
+    @property
+    def looks_reach(self) -> LooksCount:
+        """How far looks count: with appearance, where clusters are the classes."""
+        return self.looks_count if self.follows_colours else "nearby"
 
     @property
     def remembers(self) -> bool:

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from numpy.typing import NDArray
 
+from segcore.appearance.alike import LooksCount
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
@@ -127,6 +128,12 @@ def check_number_of_classes(method: Method, constraints: Constraints) -> None:
             "choose another method, or paint fewer classes"
         )
         raise ConstraintError(Said(text, classes=classes, method=method.name, most=most))
+
+
+def looks_reach(method: Method) -> LooksCount:
+    """``method.looks_reach``: how far from strokes what looks like a class goes to it."""
+    reach: LooksCount = getattr(method, "looks_reach", "nearby")
+    return reach
 
 
 def is_baseline(method: type[Method]) -> bool:

@@ -11,6 +11,7 @@ from segcore.graph.graph import Edges, Graph, GridGraph
 from segcore.marks.constraints import Constraints
 from segcore.marks.hints import without_questioned
 from segcore.marks.on_squares import constraints_on_squares
+from segcore.patches.colours import Colours
 from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
@@ -42,6 +43,8 @@ class Prepared:
         How the graph was made from a picture.
     patches : Patches or None
         What small parts of a picture look like; None for a general graph.
+    colours : Colours or None
+        What single pixels look like; None for a general graph.
     image : Image or None
         The picture of the graph; None for a general graph.
     full : FullPicture or None
@@ -56,6 +59,7 @@ class Prepared:
     hierarchy: ImageHierarchy | None = None
     affinity: Affinity | None = None
     patches: Patches | None = None
+    colours: Colours | None = None
     image: Image | None = None
     full: FullPicture | None = None
     notes: tuple[str, ...] = ()

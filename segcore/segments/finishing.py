@@ -90,19 +90,9 @@ def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish)
         result,
         labels=labels,
         constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=_also_moved(result.moved, joined),
+        moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
         shown=shown.with_nodes(joined, labels.flat[joined]),
     )
-
-
-def _also_moved(moved: Changes | None, joined: NDArray[np.int64]) -> Changes:
-    """The nodes that moved, with those of islands that joined a neighbour, in doubt."""
-    before = moved or Changes(np.empty(0, np.int64), np.empty(0, np.float32))
-    kept = ~np.isin(before.pixels, joined)
-    nodes = np.concatenate([before.pixels[kept], joined])
-    margins = np.concatenate([before.margins[kept], np.zeros(len(joined), np.float32)])
-    order = np.argsort(nodes)
-    return Changes(nodes[order], margins[order])
 
 
 def finish_pixels(

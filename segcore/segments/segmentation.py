@@ -100,6 +100,16 @@ class Changes:
     pixels: NDArray[np.int64]
     margins: NDArray[np.float32]
 
+    def over(self, before: Changes | None) -> Changes:
+        """These, and those `before` of other pixels."""
+        if before is None:
+            return self
+        kept = ~np.isin(before.pixels, self.pixels)
+        pixels = np.concatenate([before.pixels[kept], self.pixels])
+        margins = np.concatenate([before.margins[kept], self.margins])
+        order = np.argsort(pixels)
+        return Changes(pixels[order], margins[order])
+
 
 @dataclass(frozen=True, eq=False)
 class Segmentation:

@@ -9,10 +9,13 @@ from scipy.ndimage import label
 
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
+from segcore.methods.fast_ge import FastGE
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.shown import Shown
+
+NEARBY = FastGE(looks_count="nearby")
 
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
@@ -95,7 +98,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     assert (clear.labels[22:38, 57:73] == 1).all()
 
     nothing_is_clear(monkeypatch)
-    doubtful = segment(prepared, marks)
+    doubtful = segment(prepared, marks, method=NEARBY)
     assert (doubtful.labels[:, 45:] == 2).all()
     assert (doubtful.confidence[22:38, 57:73] == np.float32(0.6)).all()
     assert (doubtful.labels[22:38, 18:32] == 1).all()
@@ -109,7 +112,7 @@ def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.Monk
         Stroke("class", Path(((10.0, 6.0), (80.0, 6.0)), 1.5), 2),
     ]
     rope = Stroke("must-link", Path(((65.0, 30.0), (30.0, 30.0)), 0.0))
-    assert (segment(photo, strokes).labels[22:38, 57:73] == 2).all()
+    assert (segment(photo, strokes, method=NEARBY).labels[22:38, 57:73] == 2).all()
     assert (segment(photo, [*strokes, rope]).labels[22:38, 57:73] == 1).all()
     assert segment(photo, marks, segments=3).classes == (1, 2, 3)
 
