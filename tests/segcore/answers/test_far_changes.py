@@ -52,6 +52,17 @@ def test_far_from_one_and_near_to_another_is_not_far() -> None:
     np.testing.assert_array_equal(found(SHORT, OUTSIDE), found(SHORT))
 
 
+def test_a_border_that_moves_does_not_count() -> None:
+    before = np.ones(SHAPE, np.uint8)
+    after = before.copy()
+    after[:, 40:42] = 2
+    after[5:8, 60:63] = 2
+    after[8:20, 62] = 2
+    far = far_changes(before, np.ones(SHAPE, np.float32), after, [SHORT])
+    assert not far[:, :50].any()
+    np.testing.assert_array_equal(far[:, 50:], after[:, 50:] == 2)
+
+
 def test_on_a_large_picture_distances_are_off_by_few_pixels() -> None:
     before = np.ones((1500, 2000), np.uint8)
     stroke = Stroke("class", Path(((100.5, 700.5), (300.5, 700.5)), 10.0), 2)
