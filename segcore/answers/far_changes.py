@@ -28,8 +28,8 @@ def far_changes(
     """Pixels that were sure, have another class now, and are farther away than strokes are long.
 
     Whether they hang together with a stroke does not matter. Parts that are nowhere as wide as
-    three pixels (on a photo of many, three of a quarter of a million squares) do not count: a border
-    that moves is no mistake.
+    three pixels (of many, three of a quarter of a million squares) do not count: a border that
+    moves is no mistake.
 
     Parameters
     ----------
