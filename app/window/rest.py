@@ -44,7 +44,7 @@ class Rest(QObject):
         """Give what the last strokes changed far away to the classes that it had, by strokes."""
         rest, belief = self._changes.rest(), self._view_state.belief
         if not rest:
-            self.told.emit(self.tr("The last stroke changed nothing far away that was sure."))
+            self.told.emit(self.tr("The last stroke changed nothing far away that was certain."))
             return
 
         def kept(project: Project) -> Project:
@@ -64,7 +64,7 @@ class Rest(QObject):
         native = QKeySequence.SequenceFormat.NativeText
         key = keys[0].toString(native) if keys else f"“{self._action.text().replace('&', '')}”"
         text = self.tr(
-            "What is outlined was sure and lies far from your stroke, but changed too: "
+            "The outlined part changed too, though it was certain and far from your stroke: "
             "{key} keeps the rest as it was"
         )
         self._advice.show_advice(text.format(key=key))
