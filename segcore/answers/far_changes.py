@@ -45,19 +45,17 @@ def far_changes(
     (rows, columns) bool
     """
     shape = (before.shape[0], before.shape[1])
-    rows, columns = np.nonzero((before != after) & (before != 0))
-    sure = confidence[rows // step, columns // step] > SURE
-    rows, columns = rows[sure], columns[sure]
     side = math.ceil(math.sqrt(before.size / _MOST_SQUARES))
-    for stroke in strokes:
-        if not rows.size:
-            break
-        away = _distances(stroke, shape, side)[rows // side, columns // side]
-        far = away > length_px(stroke, shape)
-        rows, columns = rows[far], columns[far]
-    wide = _wide(rows // side, columns // side, shape, side)
-    found = np.zeros(shape, np.bool_)
-    found[rows[wide], columns[wide]] = True
+    found: NDArray[np.bool_] = (before != after) & (before != 0)
+    if found.any():
+        found &= _spread(confidence > SURE, step, shape)
+        far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
+        for stroke in strokes:
+            far &= _distances(stroke, shape, side) > length_px(stroke, shape)
+            if not far.any():
+                break
+        found &= _spread(far, side, shape)
+        found &= _spread(_wide(found, side), side, shape)
     return found
 
 
@@ -71,25 +69,25 @@ def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
     return math.hypot(np.ptp(rows) + 1, np.ptp(columns) + 1) if rows.size else 0.0
 
 
-def _wide(
-    rows: NDArray[np.intp], columns: NDArray[np.intp], shape: tuple[int, int], side: int
-) -> NDArray[np.bool_]:
-    """Which pixels, by their squares, are of a part that somewhere fills three by three squares."""
+def _wide(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
+    """Squares of parts that somewhere fill three by three squares."""
     from scipy.ndimage import binary_erosion, label  # slow to load
 
-    pixels = np.zeros(_squares(shape, side), np.int64)
-    np.add.at(pixels, (rows, columns), 1)
+    pixels = found.astype(np.uint16)
+    for axis, length in enumerate(found.shape):
+        pixels = np.add.reduceat(pixels, np.arange(0, length, side), axis=axis)
     block = np.ones((3, 3), np.bool_)
     filled = binary_erosion(2 * pixels >= side * side, block)
     parts, count = label(pixels, block)
     is_wide = np.zeros(count + 1, np.bool_)
     is_wide[parts[filled]] = True
-    found: NDArray[np.bool_] = is_wide[parts[rows, columns]]
-    return found
+    wide: NDArray[np.bool_] = is_wide[parts]
+    return wide
 
 
-def _squares(shape: tuple[int, int], side: int) -> tuple[int, int]:
-    return -(-shape[0] // side), -(-shape[1] // side)
+def _spread(squares: NDArray[np.bool_], side: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """For each pixel the value of its square."""
+    return squares.repeat(side, axis=0)[: shape[0]].repeat(side, axis=1)[:, : shape[1]]
 
 
 def _distances(stroke: Stroke, shape: tuple[int, int], side: int) -> NDArray[np.float64]:
@@ -97,7 +95,7 @@ def _distances(stroke: Stroke, shape: tuple[int, int], side: int) -> NDArray[np.
     from scipy.ndimage import distance_transform_edt  # slow to load
 
     rows, columns = np.divmod(stroke.extent.pixels(shape), shape[1])
-    free = np.ones(_squares(shape, side), np.bool_)
+    free = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
     free[rows // side, columns // side] = False
     if free.all():  # it lies outside of the picture
         return np.full(free.shape, np.inf)
