@@ -73,9 +73,9 @@ def _wide(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     """Squares of parts that somewhere fill three by three squares."""
     from scipy.ndimage import binary_erosion, label  # slow to load
 
-    pixels = found.astype(np.uint16)
-    for axis, length in enumerate(found.shape):
-        pixels = np.add.reduceat(pixels, np.arange(0, length, side), axis=axis)
+    whole = np.pad(found, [(0, -length % side) for length in found.shape]).view(np.uint8)
+    rows = whole.reshape(-1, side, whole.shape[1]).sum(axis=1, dtype=np.uint16)
+    pixels = rows.reshape(len(rows), -1, side).sum(axis=2)
     block = np.ones((3, 3), np.bool_)
     filled = binary_erosion(2 * pixels >= side * side, block)
     parts, count = label(pixels, block)
