@@ -72,7 +72,7 @@ class Actions:
                tr("Keep what is right: turn the segment under the cursor into a stroke"),
                "accept", "commands.accept_segment", needs="result"),
         Action("keep-rest", "edit", tr("Keep t&he rest"), ("Shift+A",),
-               tr("Take back what the last stroke changed elsewhere"), "", "commands.keep_rest",
+               tr("Take back what the last stroke changed far away"), "", "rest.keep",
                needs="result"),
         Action("next-contradiction", "edit", tr("&Next contradiction"), ("F4",),
                tr("Show the strokes of the next contradiction"), "warning",

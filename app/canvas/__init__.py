@@ -13,6 +13,7 @@ What is seen, from the bottom to the top (view, layers)::
     photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
+    change_layer                what the last stroke changed, and what of it is far away
     stroke_layer                what is on the paper
     rope_layer, question_layer  ropes; two places: do they belong together?
     the tool, brush_cursor      what is being drawn, and with what

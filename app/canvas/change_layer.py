@@ -1,8 +1,9 @@
-"""What the last stroke changed flashes once."""
+"""What the last stroke changed flashes once; what it changed too far away stays outlined."""
 
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
@@ -10,16 +11,20 @@ from ..looks.images import picture_of_numbers
 from ..state.changes import Changes
 from ..state.document import Document
 from ..state.view_state import ViewState
-from .sampling import sampled
+from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
 _FLASH_MS = 400
 _WHITE = np.uint32(0x99999999)
 """Premultiplied, three fifths opaque."""
+_LINE_PX, _DASH_PX = 1.5, 5  # logical pixels, on each side of a border, and along it
+_DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
+"""Black and white in turn, which is seen on every photo and is no class's colour."""
 
 
 class ChangeLayer(TileLayer):
+    margin = 3
     repainted_by = ("segments_visible", "bare_photo")
 
     def __init__(
@@ -30,18 +35,27 @@ class ChangeLayer(TileLayer):
         self.flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.flash.timeout.connect(self.clear)
         changes.found.connect(self._begin)
+        changes.forgotten.connect(self.clear)
         document.photo_changed.connect(self._end)
 
     @property
     def shown(self) -> bool:
         state = self._view_state
         seen = state.segments_visible and not state.bare_photo
-        return seen and self.flash.isActive() and self._changes.mask is not None
+        return seen and (self.flashes or self._changes.far is not None)
+
+    @property
+    def flashes(self) -> bool:
+        return self.flash.isActive() and self._changes.mask is not None
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        assert self._changes.mask is not None
-        mask = sampled(self._changes.mask, area, viewport)
-        return picture_of_numbers(np.where(mask, _WHITE, np.uint32(0))) if mask.any() else None
+        numbers = np.zeros((area.height(), area.width()), np.uint32)
+        if self.flashes:
+            assert self._changes.mask is not None
+            numbers[sampled(self._changes.mask, area, viewport)] = _WHITE
+        if self._changes.far is not None:
+            _outline(numbers, self._changes.far, area, viewport)
+        return picture_of_numbers(numbers) if numbers.any() else None
 
     def _begin(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:
@@ -51,3 +65,14 @@ class ChangeLayer(TileLayer):
     def _end(self) -> None:
         self.flash.stop()
         self.clear()
+
+
+def _outline(
+    numbers: NDArray[np.uint32], mask: NDArray[np.bool_], area: QRect, viewport: Viewport
+) -> None:
+    """Draw a dashed line around a mask of the photo."""
+    width, dash = round(_LINE_PX * viewport.ratio), round(_DASH_PX * viewport.ratio)
+    framed = area.adjusted(-width, -width, width, width)
+    on_line = borders(sampled(mask, framed, viewport), width)
+    rows, columns = np.nonzero(on_line)
+    numbers[on_line] = _DASHES[(rows + area.top() + columns + area.left()) // dash % 2]

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from segcore.files.project import Project
 from segcore.marks.strokes import Region, Stroke
 
 from .document import Document
@@ -18,7 +19,9 @@ class Changes(QObject):
     Signals
     -------
     found
-        There is another `mask`.
+        There is another `mask`, and another `far`.
+    forgotten
+        Strokes have changed since: nothing is `far` any more.
 
     Attributes
     ----------
@@ -26,47 +29,74 @@ class Changes(QObject):
         Pixels of another class than before; None if there is nothing to compare.
     strokes : list of Stroke
         Those that are new since then.
+    far : (rows, columns) bool, or None
+        What the last strokes changed too far away (:mod:`segcore.answers.far_changes`), compared
+        with the last result whose confidence is known; None if that is nothing.
     """
 
     found = Signal()
+    forgotten = Signal()
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self.mask: NDArray[np.bool_] | None = None
         self._forget()
         document.photo_changed.connect(self._forget)
+        document.project_changed.connect(self._follow)
         document.result_changed.connect(self._compare)
 
     def rest(self) -> dict[int, Region]:
-        """The parts of the change that no new stroke touches, by the class that they had."""
-        if self.mask is None or self._former is None:
+        """What is `far`, by the class that it had."""
+        if self.far is None or self._sure is None:
             return {}
-        from scipy.ndimage import label
-
-        pieces, count = label(self.mask, np.ones((3, 3)))
-        touched = np.zeros(count + 1, bool)
-        for stroke in self.strokes:
-            touched[pieces.ravel()[stroke.extent.pixels(self.mask.shape)]] = True
-        touched[0] = True
-        was = np.where(touched[pieces], 0, self._former.labels)
+        was = np.where(self.far, self._sure.labels, 0)
         return {int(n): Region.from_mask(was == n) for n in np.unique(was) if n}
 
     def _forget(self) -> None:
-        self.mask = None
-        self._former: Result | None = None
-        self._last: Result | None = None
-        self._known: tuple[Stroke, ...] = ()
+        self.mask: NDArray[np.bool_] | None = None
         self.strokes: list[Stroke] = []
+        self.far: NDArray[np.bool_] | None = None
+        self._last: Result | None = None
+        self._sure: Result | None = None
+        """The result that `far` is compared with."""
+        self._known: tuple[Stroke, ...] = ()
+        self._known_when_sure: tuple[Stroke, ...] = ()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if self.far is not None and not new.segments_like(old):
+            self.far = None
+            self.forgotten.emit()
 
     def _compare(self) -> None:
-        result = self._document.result
-        if result is None or result.preview or result is self._last:
+        result, last = self._document.result, self._last
+        if result is None or result.preview:
             return
-        former, known = self._last, set(map(id, self._known))
-        strokes = self._document.project.strokes
-        self._former, self._last, self._known = former, result, strokes
-        self.strokes = [stroke for stroke in strokes if id(stroke) not in known]
-        comparable = former is not None and former.labels.shape == result.labels.shape
-        self.mask = former.labels != result.labels if former is not None and comparable else None
+        if last is not None and result.labels is last.labels:
+            if result.confidence is not None:  # which comes a moment after the labels
+                self._last = result
+            return
+        if last is not None and last.confidence is not None:
+            self._sure, self._known_when_sure = last, self._known
+        self._last, strokes = result, self._document.project.strokes
+        self.strokes = _new(strokes, self._known)
+        self._known = strokes
+        comparable = last is not None and last.labels.shape == result.labels.shape
+        self.mask = last.labels != result.labels if last is not None and comparable else None
+        self.far = self._far(result, _new(strokes, self._known_when_sure))
         self.found.emit()
+
+    def _far(self, result: Result, strokes: list[Stroke]) -> NDArray[np.bool_] | None:
+        sure = self._sure
+        if sure is None or sure.confidence is None or not self.strokes:
+            return None
+        if sure.labels.shape != result.labels.shape:
+            return None
+        from segcore.answers.far_changes import far_changes  # what nobody needs at the start
+
+        far = far_changes(sure.labels, sure.confidence, result.labels, strokes, step=sure.step)
+        return far if far.any() else None
+
+
+def _new(strokes: tuple[Stroke, ...], known: tuple[Stroke, ...]) -> list[Stroke]:
+    ids = set(map(id, known))
+    return [stroke for stroke in strokes if id(stroke) not in ids]

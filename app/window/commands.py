@@ -21,7 +21,6 @@ from ..files.opening import without_unused
 from ..files.prompts import Prompts
 from ..looks.language import told
 from ..looks.settings import Settings
-from ..state.changes import Changes
 from ..state.counting import Counting
 from ..state.document import Document
 from ..state.view_state import ViewState
@@ -48,14 +47,13 @@ class Commands(QObject):
         settings: Settings,
         prompts: Prompts,
         files: Files,
-        changes: Changes,
         counting: Counting,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._view_state, self._settings = document, view_state, settings
         self._prompts, self._files = prompts, files
-        self._changes, self._counting = changes, counting
+        self._counting = counting
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -131,20 +129,6 @@ class Commands(QObject):
             return project
 
         self._document.edit(self.tr("Accept segment"), accepted)
-
-    def keep_rest(self) -> None:
-        """Take back what the last strokes changed in pieces that they do not touch."""
-        rest, belief = self._changes.rest(), self._view_state.belief
-        if not rest:
-            self.told.emit(self.tr("The last stroke changed nothing elsewhere."))
-            return
-
-        def kept(project: Project) -> Project:
-            for number, region in rest.items():
-                project = project.with_stroke(Stroke("class", region, number, belief))
-            return project
-
-        self._document.edit(self.tr("Keep the rest"), kept)
 
     def copy_overlay(self) -> None:
         if copied(overlay_picture(self._document)):

@@ -46,6 +46,7 @@ from .folding import Folding
 from .messages import Messages
 from .middle import Middle
 from .object_commands import ObjectCommands
+from .rest import Rest
 from .reviewing import Reviewing
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
@@ -147,8 +148,15 @@ class MainWindow(QMainWindow):
             settings,
             self.prompts,
             self.files,
-            self.canvas.layers.changes,
             counting,
+            self,
+        )
+        self.rest = Rest(
+            self.document,
+            self.view_state,
+            self.canvas.layers.changes,
+            self.actions_["keep-rest"],
+            self.advice,
             self,
         )
         self.reviewing = Reviewing(
@@ -216,6 +224,7 @@ class MainWindow(QMainWindow):
             self.saving,
             self.carrying,
             self.commands,
+            self.rest,
             self.reviewing,
             self.objects,
             self.dialogs,

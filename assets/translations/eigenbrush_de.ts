@@ -1088,10 +1088,6 @@
         <translation>Den &amp;Rest behalten</translation>
     </message>
     <message>
-        <source>Take back what the last stroke changed elsewhere</source>
-        <translation>Zurücknehmen, was der letzte Strich anderswo geändert hat</translation>
-    </message>
-    <message>
         <source>&amp;Next contradiction</source>
         <translation>Nächster &amp;Widerspruch</translation>
     </message>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Nächstes fer&amp;tiges Foto</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed far away</source>
+        <translation>Zurücknehmen, was der letzte Strich weit entfernt geändert hat</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -2312,14 +2312,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The current class has no segment to accept.</source>
         <translation>Die aktuelle Klasse hat kein Segment, das übernommen werden könnte.</translation>
-    </message>
-    <message>
-        <source>The last stroke changed nothing elsewhere.</source>
-        <translation>Der letzte Strich hat anderswo nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3759,6 +3751,21 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Bericht hier einfügen.)</translation>
+    </message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Den Rest behalten</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>

@@ -1088,10 +1088,6 @@
         <translation>Conservar el re&amp;sto</translation>
     </message>
     <message>
-        <source>Take back what the last stroke changed elsewhere</source>
-        <translation>Deshacer lo que el último trazo cambió en otros lugares</translation>
-    </message>
-    <message>
         <source>&amp;Next contradiction</source>
         <translation>Co&amp;ntradicción siguiente</translation>
     </message>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Foto te&amp;rminada siguiente</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed far away</source>
+        <translation>Deshacer lo que el último trazo cambió a distancia</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -2312,14 +2312,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The current class has no segment to accept.</source>
         <translation>La clase actual no tiene segmento que aceptar.</translation>
-    </message>
-    <message>
-        <source>The last stroke changed nothing elsewhere.</source>
-        <translation>El último trazo no cambió nada en otros lugares.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3759,6 +3751,21 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Pegue aquí el informe.)</translation>
+    </message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Conservar el resto</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>

@@ -1088,10 +1088,6 @@
         <translation>&amp;Garder le reste</translation>
     </message>
     <message>
-        <source>Take back what the last stroke changed elsewhere</source>
-        <translation>Annuler ce que le dernier trait a changé ailleurs</translation>
-    </message>
-    <message>
         <source>&amp;Next contradiction</source>
         <translation>Contradiction &amp;suivante</translation>
     </message>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>Photo te&amp;rminée suivante</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed far away</source>
+        <translation>Annuler ce que le dernier trait a changé au loin</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -2312,14 +2312,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The current class has no segment to accept.</source>
         <translation>La classe courante n’a pas de segment à accepter.</translation>
-    </message>
-    <message>
-        <source>The last stroke changed nothing elsewhere.</source>
-        <translation>Le dernier trait n’a rien changé ailleurs.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3759,6 +3751,21 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Collez le rapport ici.)</translation>
+    </message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Garder le reste</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>

@@ -1088,10 +1088,6 @@
         <translation>ほかはそのまま(&amp;H)</translation>
     </message>
     <message>
-        <source>Take back what the last stroke changed elsewhere</source>
-        <translation>直前のストロークが別の場所で変えたものを元に戻す</translation>
-    </message>
-    <message>
         <source>&amp;Next contradiction</source>
         <translation>次の矛盾(&amp;N)</translation>
     </message>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>次の完了した写真(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed far away</source>
+        <translation>直前のストロークが遠くで変えたものを元に戻す</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -2307,14 +2307,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The current class has no segment to accept.</source>
         <translation>現在のクラスには採用するセグメントがありません。</translation>
-    </message>
-    <message>
-        <source>The last stroke changed nothing elsewhere.</source>
-        <translation>直前のストロークは別の場所を変えていません。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3742,6 +3734,21 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>（ここに報告を貼り付けてください。）</translation>
+    </message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>ほかはそのまま</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>

@@ -1088,10 +1088,6 @@
         <translation>其余保持不变(&amp;H)</translation>
     </message>
     <message>
-        <source>Take back what the last stroke changed elsewhere</source>
-        <translation>撤回上一笔在别处造成的变化</translation>
-    </message>
-    <message>
         <source>&amp;Next contradiction</source>
         <translation>下一个矛盾(&amp;N)</translation>
     </message>
@@ -1250,6 +1246,10 @@
     <message>
         <source>Next photo &amp;that is done</source>
         <translation>下一张已完成的照片(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Take back what the last stroke changed far away</source>
+        <translation>撤回上一笔在远处造成的变化</translation>
     </message>
     <message>
         <source>&amp;Accept, and next</source>
@@ -2307,14 +2307,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The current class has no segment to accept.</source>
         <translation>当前类别没有可接受的分割区域。</translation>
-    </message>
-    <message>
-        <source>The last stroke changed nothing elsewhere.</source>
-        <translation>上一笔没有改变别处。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
     </message>
     <message>
         <source>Picture copied</source>
@@ -3742,6 +3734,21 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>（请将报告粘贴到此处。）</translation>
+    </message>
+</context>
+<context>
+    <name>Rest</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>上一笔没有改变远处已确定的部分。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>其余保持不变</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import pytest
 from pytestqt.qtbot import QtBot
 
+from app.looks.images import numbers_of
 from app.state.result import Result
 from app.window.main_window import MainWindow
 from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, window
@@ -12,23 +15,34 @@ from tests.app.windows import Answers, answers, draw, opened, photo_file, settin
 __all__ = ["answers", "settings", "window"]
 
 
-def show(window: MainWindow, labels: np.ndarray) -> None:
-    window.document.show_result(Result(window.document.revision, labels))
+FAR = np.zeros((40, 60), bool)
+FAR[10:20, 45:55] = True
 
 
-def corrected(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> np.ndarray:
+def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> None:
+    """A result; its confidence comes a moment after its labels."""
+    result = Result(window.document.revision, labels)
+    window.document.show_result(result)
+    if sure is not None:
+        squares = np.full((20, 30), sure, np.float32)
+        window.document.show_result(replace(result, confidence=squares, step=2))
+
+
+def corrected(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, sure: float | None = 0.95
+) -> np.ndarray:
     """A stroke of class 2 on the left changes what is around it, and a piece far away."""
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     before = np.ones((40, 60), np.uint8)
     before[:, 30:] = 2
     draw(window, 1, 20)
-    show(window, before)
+    show(window, before, sure)
     assert window.canvas.layers.changes.mask is None
     draw(window, 2, 5)
     after = before.copy()
     after[:, :10] = 2
-    after[10:20, 45:55] = 1
-    show(window, after)
+    after[FAR] = 1
+    show(window, after, sure)
     return before
 
 
@@ -36,7 +50,7 @@ def test_what_a_stroke_changed_flashes_once(
     qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     answers.given["leave"] = ["discard"]
-    before = corrected(qtbot, window, tmp_path)
+    before = corrected(qtbot, window, tmp_path, 0.5)
     layers = window.canvas.layers
     assert layers.changes.mask is not None
     assert layers.changes.mask.sum() == 40 * 10 + 10 * 10
@@ -51,28 +65,85 @@ def test_what_a_stroke_changed_flashes_once(
     assert not layers.change.shown
 
 
+def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    corrected(qtbot, window, tmp_path)
+    layers = window.canvas.layers
+    qtbot.waitUntil(lambda: not layers.change.flash.isActive())
+    assert layers.change.shown
+    assert window.advice.isVisible()
+    assert "Shift+A keeps the rest as it was" in window.advice.text()
+    far = layers.changes.far
+    assert far is not None
+    np.testing.assert_array_equal(far, FAR)
+    draw(window, 2, 9)
+    assert not layers.change.shown
+    assert not window.advice.isVisible()
+
+
+def test_the_outline_runs_around_what_is_far(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    corrected(qtbot, window, tmp_path)
+    layer, viewport = window.canvas.layers.change, window.canvas.navigation.viewport
+    layer.flash.stop()
+    picture = layer.render(viewport.plane, viewport)
+    assert picture is not None
+    rows, columns = np.nonzero(numbers_of(picture))
+    x, y = columns / viewport.scale, rows / viewport.scale
+    width = 4 / viewport.scale
+    assert abs(x - 50).max() == pytest.approx(5, abs=width)
+    assert abs(y - 15).max() == pytest.approx(5, abs=width)
+    assert np.maximum(abs(x - 50), abs(y - 15)).min() > 5 - width
+
+
 def test_the_rest_is_kept_as_one_step(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    before = corrected(qtbot, window, tmp_path)
+    corrected(qtbot, window, tmp_path)
     window.actions_["keep-rest"].trigger()
-    stroke = window.document.project.strokes[-1]
-    far = np.zeros_like(before, bool)
-    far[10:20, 45:55] = True
-    assert stroke.class_number == 2
-    np.testing.assert_array_equal(stroke.extent.pixels(far.shape), np.flatnonzero(far))
+    correction, stroke = window.document.project.strokes[-2:]
+    assert (stroke.class_number, stroke.belief) == (2, 1)
+    assert stroke.round == correction.round
+    np.testing.assert_array_equal(stroke.extent.pixels(FAR.shape), np.flatnonzero(FAR))
     assert window.document.undo_stack.undoText() == "Keep the rest"
     window.document.undo_stack.undo()
     assert len(window.document.project.strokes) == 2
 
 
-def test_a_change_at_the_stroke_is_no_rest(
+def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     show(window, np.ones((40, 60), np.uint8))
     draw(window, 2, 5)
-    after = np.ones((40, 60), np.uint8)
-    after[:, :10] = 2
-    show(window, after)
+    show(window, np.full((40, 60), 2, np.uint8))
     window.actions_["keep-rest"].trigger()
-    assert len(window.document.project.strokes) == 1
-    assert "nothing elsewhere" in window.status.currentMessage()
+    kept = np.zeros((40, 60), bool)
+    kept.ravel()[window.document.project.strokes[-1].extent.pixels(kept.shape)] = True
+    assert kept[:, 45:].all()
+    assert not kept[:, :30].any()  # the stroke is 29 pixels long
+
+
+def test_nothing_far_away_is_no_rest(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    corrected(qtbot, window, tmp_path, 0.5)
+    assert not window.advice.isVisible()
+    window.actions_["keep-rest"].trigger()
+    assert len(window.document.project.strokes) == 2
+    assert "nothing far away" in window.status.currentMessage()
+
+
+def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    before = np.ones((40, 60), np.uint8)
+    show(window, before)
+    after = before.copy()
+    after[FAR] = 2
+    draw(window, 2, 3)
+    show(window, after, None)
+    draw(window, 2, 8)
+    show(window, after.copy(), None)
+    far = window.canvas.layers.changes.far
+    assert far is not None
+    np.testing.assert_array_equal(far, FAR)

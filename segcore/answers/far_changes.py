@@ -1,0 +1,103 @@
+"""What a stroke changed that it was hardly about: far away, where the answer before was sure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path, Stroke
+
+SURE = 0.9
+"""Confidence above which a change far away is told."""
+_MOST_SQUARES = 250_000
+"""On which distances and widths are measured: a fortieth of a second per stroke at most, however
+large the photo."""
+
+
+def far_changes(
+    before: NDArray[np.integer],
+    confidence: NDArray[np.floating],
+    after: NDArray[np.integer],
+    strokes: Iterable[Stroke],
+    *,
+    step: int = 1,
+) -> NDArray[np.bool_]:
+    """Pixels that were sure, have another class now, and are farther away than strokes are long.
+
+    Whether they hang together with a stroke does not matter. Parts that are nowhere as wide as
+    three pixels (of many, three of a quarter of a million squares) do not count: a border that
+    moves is no mistake.
+
+    Parameters
+    ----------
+    before, after : (rows, columns) integer
+        Class numbers; 0 nothing, which is never sure.
+    confidence : (rows, columns) floating, or a value for each square of `step` pixels of a side
+        Of `before`, in [0, 1]; squares begin at the top left corner.
+    strokes : iterable of Stroke
+        Those between the two answers. A pixel is far only if it is far from each of them.
+
+    Returns
+    -------
+    (rows, columns) bool
+    """
+    shape = (before.shape[0], before.shape[1])
+    side = math.ceil(math.sqrt(before.size / _MOST_SQUARES))
+    found: NDArray[np.bool_] = (before != after) & (before != 0)
+    if found.any():
+        found &= _spread(confidence > SURE, step, shape)
+        far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
+        for stroke in strokes:
+            far &= _distances(stroke, shape, side) > length_px(stroke, shape)
+            if not far.any():
+                break
+        found &= _spread(far, side, shape)
+        found &= _spread(_wide(found, side), side, shape)
+    return found
+
+
+def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
+    """How long a path is, with its ends; of areas, the diagonal of the box around them."""
+    if isinstance(stroke.extent, Path):
+        points = np.asarray(stroke.extent.points, float)
+        steps = np.hypot(*np.diff(points, axis=0).T)
+        return float(steps.sum()) + 2 * stroke.extent.radius_px
+    rows, columns = np.divmod(stroke.extent.pixels(shape), shape[1])
+    return math.hypot(np.ptp(rows) + 1, np.ptp(columns) + 1) if rows.size else 0.0
+
+
+def _wide(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
+    """Squares of parts that somewhere fill three by three squares."""
+    from scipy.ndimage import binary_erosion, label  # slow to load
+
+    whole = np.pad(found, [(0, -length % side) for length in found.shape]).view(np.uint8)
+    rows = whole.reshape(-1, side, whole.shape[1]).sum(axis=1, dtype=np.uint16)
+    pixels = rows.reshape(len(rows), -1, side).sum(axis=2)
+    block = np.ones((3, 3), np.bool_)
+    filled = binary_erosion(2 * pixels >= side * side, block)
+    parts, count = label(pixels, block)
+    is_wide = np.zeros(count + 1, np.bool_)
+    is_wide[parts[filled]] = True
+    wide: NDArray[np.bool_] = is_wide[parts]
+    return wide
+
+
+def _spread(squares: NDArray[np.bool_], side: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """For each pixel the value of its square."""
+    return squares.repeat(side, axis=0)[: shape[0]].repeat(side, axis=1)[:, : shape[1]]
+
+
+def _distances(stroke: Stroke, shape: tuple[int, int], side: int) -> NDArray[np.float64]:
+    """Pixels between the middle of each square of `side` pixels and the stroke."""
+    from scipy.ndimage import distance_transform_edt  # slow to load
+
+    rows, columns = np.divmod(stroke.extent.pixels(shape), shape[1])
+    free = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
+    free[rows // side, columns // side] = False
+    if free.all():  # it lies outside of the picture
+        return np.full(free.shape, np.inf)
+    distances: NDArray[np.float64] = distance_transform_edt(free)
+    return distances * side
