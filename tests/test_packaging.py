@@ -195,6 +195,17 @@ def top_level_imports(file: Path) -> set[str]:
     return names
 
 
+def test_wheels_are_built_for_every_system_and_the_oldest_python() -> None:
+    recipe = PROJECT["tool"]["cibuildwheel"]
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=").replace(".", "")
+    stable = PROJECT["tool"]["scikit-build"]["wheel"]["py-api"]
+    numbers = range(int(oldest), int(stable.removeprefix("cp")) + 1)
+    assert recipe["build"] == [f"cp{number}-*" for number in numbers]
+    assert {"linux", "macos", "windows"} <= set(recipe)
+    module = recipe["test-command"].split()[2]
+    assert (ROOT / module.replace(".", "/") / "__main__.py").exists()
+
+
 def test_the_workflow_runs_what_there_is() -> None:
     workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
     targets = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), flags=re.M)
