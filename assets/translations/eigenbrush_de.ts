@@ -660,6 +660,22 @@
         <translation>wie stark ein Strich auf ähnliche Farben anderswo wirkt; 0: nur Nachbarn zählen</translation>
     </message>
     <message>
+        <source>Looks count</source>
+        <translation>Aussehen zählt</translation>
+    </message>
+    <message>
+        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
+        <translation>ob alles, was wie eine Klasse aussieht, zu ihr gehört, wie weit es auch von ihren Strichen entfernt ist; auto: wo das Bild zeigt, dass es sich abhebt</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>überall</translation>
+    </message>
+    <message>
+        <source>nearby</source>
+        <translation>in der Nähe</translation>
+    </message>
+    <message>
         <source>Hardness</source>
         <translation>Härte</translation>
     </message>

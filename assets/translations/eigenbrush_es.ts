@@ -660,6 +660,22 @@
         <translation>cuánto influye un trazo en colores parecidos de otros lugares; 0: solo cuentan los vecinos</translation>
     </message>
     <message>
+        <source>Looks count</source>
+        <translation>El aspecto cuenta</translation>
+    </message>
+    <message>
+        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
+        <translation>si todo lo que se parece a una clase pasa a ella, por lejos que esté de sus trazos; auto: donde la imagen muestra que destaca</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>en todas partes</translation>
+    </message>
+    <message>
+        <source>nearby</source>
+        <translation>cerca</translation>
+    </message>
+    <message>
         <source>Hardness</source>
         <translation>Dureza</translation>
     </message>

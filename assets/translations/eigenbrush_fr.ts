@@ -660,6 +660,22 @@
         <translation>à quel point un trait agit sur les couleurs semblables ailleurs ; 0 : seuls les voisins comptent</translation>
     </message>
     <message>
+        <source>Looks count</source>
+        <translation>L’aspect compte</translation>
+    </message>
+    <message>
+        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
+        <translation>si tout ce qui ressemble à une classe lui revient, aussi loin que ce soit de ses traits ; auto : là où l’image montre que cela se détache</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>partout</translation>
+    </message>
+    <message>
+        <source>nearby</source>
+        <translation>à proximité</translation>
+    </message>
+    <message>
         <source>Hardness</source>
         <translation>Dureté</translation>
     </message>

@@ -660,6 +660,22 @@
         <translation>ストロークが離れた似た色にどれだけ及ぶか。0なら隣だけ</translation>
     </message>
     <message>
+        <source>Looks count</source>
+        <translation>見た目を使う範囲</translation>
+    </message>
+    <message>
+        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
+        <translation>クラスに似たものをストロークからの距離に関係なくそのクラスにするか。auto: 画像で際立っている所だけ</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>nearby</source>
+        <translation>近く</translation>
+    </message>
+    <message>
         <source>Hardness</source>
         <translation>硬さ</translation>
     </message>

@@ -660,6 +660,22 @@
         <translation>笔画对别处相似颜色的影响有多强；0：只看邻居</translation>
     </message>
     <message>
+        <source>Looks count</source>
+        <translation>外观作用范围</translation>
+    </message>
+    <message>
+        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
+        <translation>凡外观像某类别的部分，无论离笔画多远，是否都归入该类别；auto：仅在图中明显突出之处</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>全图</translation>
+    </message>
+    <message>
+        <source>nearby</source>
+        <translation>附近</translation>
+    </message>
+    <message>
         <source>Hardness</source>
         <translation>硬度</translation>
     </message>
