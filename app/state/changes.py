@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.files.project import Project
 from segcore.marks.strokes import Region, Stroke
 
+from ..looks.background import BackgroundWork
 from .document import Document
 from .result import Result
 
@@ -77,6 +78,8 @@ class Changes(QObject):
             return
         if last is not None and last.confidence is not None:
             self._sure, self._known_when_sure = last, self._known
+        if last is None:
+            BackgroundWork(_load, self).start()
         self._last, strokes = result, self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
@@ -95,6 +98,13 @@ class Changes(QObject):
 
         far = far_changes(sure.labels, sure.confidence, result.labels, strokes, step=sure.step)
         return far if far.any() else None
+
+
+def _load() -> None:
+    """Load what finding changes far away needs, before the first correction waits for it."""
+    import scipy.ndimage  # noqa: F401
+
+    import segcore.answers.far_changes  # noqa: F401
 
 
 def _new(strokes: tuple[Stroke, ...], known: tuple[Stroke, ...]) -> list[Stroke]:
