@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from segcore.files.project import Project
 from segcore.marks.strokes import Region, Stroke
 
-from ..looks.background import BackgroundWork
 from .document import Document
 from .result import Result
 
@@ -79,7 +78,7 @@ class Changes(QObject):
         if last is not None and last.confidence is not None:
             self._sure, self._known_when_sure = last, self._known
         if last is None:
-            BackgroundWork(_load, self).start()
+            QThreadPool.globalInstance().start(_load)  # nobody waits for it, nor hears of it
         self._last, strokes = result, self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
