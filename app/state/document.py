@@ -202,8 +202,10 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         self.result, self._shown_at = result, monotonic()
-        if result is not None and not result.preview and result is not self._full:
-            self.former, self._full = self._full, result
+        if result is not None and not result.preview:
+            full = self._full
+            if full is None or result.labels is not full.labels:  # it comes again with confidence
+                self.former, self._full = full, result
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved = self.project.strokes
         self.result_changed.emit()

@@ -87,6 +87,8 @@ def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
         labels = np.full(SHAPE, 2, np.uint8)
         labels[:, 5:] = last
         document.show_result(Result(document.revision, labels))
+        confidence = np.ones(SHAPE, np.float32)  # which comes a moment after the labels
+        document.show_result(Result(document.revision, labels, confidence=confidence))
     stroke = Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number)
     document.add_stroke(stroke, "Paint")
     assert rounds(document)[-1] == begun
