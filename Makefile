@@ -31,6 +31,10 @@ fuzz: ## use the window at random, 10,000 times
 	@EIGENBRUSH_ACTIONS=10000 EIGENBRUSH_SEED=$(SEED) QT_QPA_PLATFORM=offscreen \
 	    .venv/bin/python -m pytest tests/app/random_use --capture=no $(ARGS)
 
+sequences: ## save, open, crash and fill the disk in 100,000 random steps
+	@sh packaging/set_up.sh
+	@EIGENBRUSH_SEQUENCES=2000 .venv/bin/python -m pytest tests/app/session -q -n 0 $(ARGS)
+
 soak: ## a day of kills, full disks and lost folders; memory is drawn in out/soak
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python -m tests.soak $(ARGS)

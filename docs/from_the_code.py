@@ -12,7 +12,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from app.actions.table import ACTIONS, MENUS, Actions
+import app.window.main_window  # noqa: F401  # offers all actions
+from app.actions.action import registered
+from app.actions.menus import GESTURES, MENUS
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
 from segcore.cli.voice import EVENTS
@@ -54,13 +56,13 @@ class Keys(_FromTheCode):
         for menu, title in MENUS.items():
             rows = [
                 (" or ".join(f"`{key}`" for key in action.keys), action.tip)
-                for action in ACTIONS
+                for action in registered()
                 if action.menu == menu and action.keys and not action.name.startswith("class-")
             ]
             if menu == "classes":
                 rows.insert(0, ("`1` … `9`", "Paint with this class"))
             yield from (f"## {title.replace('&', '')}", "", *_table(rows), "")
-        yield from ("## Gestures", "", *_table(Actions.GESTURES), "")
+        yield from ("## Gestures", "", *_table(GESTURES), "")
 
 
 class Commands(_FromTheCode):

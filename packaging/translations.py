@@ -42,12 +42,17 @@ def update(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         described = Path(temporary) / "described.py"
-        described.write_text("".join(f"tr({text!r})\n" for text in described_texts()))
+        described.write_text("".join(map(_call, described_texts())))
         sources = [described, *sorted((ROOT / "app").rglob("*.py"))]
         for language in LANGUAGES:
             _run("lupdate", "-silent", "-locations", "none", "-no-obsolete",
                  *(["-pluralonly"] if language == "en" else []),
                  *sources, "-ts", folder / f"eigenbrush_{language}.ts")  # fmt: skip
+
+
+def _call(text: str) -> str:
+    """What ``lupdate`` reads, with a number where there is one in the text."""
+    return f"tr({text!r}, '', 1)\n" if "%Ln" in text else f"tr({text!r})\n"
 
 
 def described_texts() -> Iterator[str]:
@@ -60,8 +65,8 @@ def described_texts() -> Iterator[str]:
 
 
 def said_texts() -> Iterator[str]:
-    """The sentences of ``segcore`` that :class:`segcore.runtime.said.Said` can translate."""
-    for file in sorted((ROOT / "segcore").rglob("*.py")):
+    """The sentences of ``segcore`` and of sessions that are translated when they are shown."""
+    for file in sorted([*(ROOT / "segcore").rglob("*.py"), *(ROOT / "app/session").glob("*.py")]):
         if file.name == "said.py":
             continue
         for part in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

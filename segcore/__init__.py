@@ -23,9 +23,11 @@ page to read first. A room's own docstring draws what happens in it::
    become its segment, whose borders then follow the colours beside them.
 7. ``appearance``, with ``patches``: what strokes and answer tell about looks.
 
-``methods`` holds the formulations, one file each; ``answers`` questions about a result; ``tables``
-points and graphs that are no pictures; ``files`` what is kept and exchanged; ``batch`` and ``cli``
-many photos, and the command line; ``runtime`` how code runs here.
+``methods`` holds the formulations, one file each; ``recipe`` what decides an answer besides picture
+and strokes; ``answers`` questions about a result; ``tables`` points and graphs that are no
+pictures; ``files`` what is kept and exchanged; ``case`` what is known about a photo, and how it is
+read, solved and written; ``batch`` and ``cli`` many photos, and the command line; ``runtime`` how
+code runs here.
 
 Source: Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constrained Clustering: A
 Generalized Spectral Method*, AISTATS 2016 (FAST-GE).
@@ -84,44 +86,40 @@ task
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 __version__ = "0.1.0"
 
-if TYPE_CHECKING:
-    from segcore.files import exporters as exporters
-    from segcore.files import importers as importers
-    from segcore.files.export import export as export
-    from segcore.picture.rendering import overlay as overlay
-    from segcore.public import *  # noqa: F403
-    from segcore.tables.estimator import (
-        ConstrainedSpectralClustering as ConstrainedSpectralClustering,
-    )
-else:
-    # The names of segcore.public, loaded when the first of them is used: that takes most of a
-    # second, which `eigenbrush --version` and whoever needs a single module need not wait for.
-    _ALONE = {  # not loaded with the others: they take longer, or need scikit-learn
-        "ConstrainedSpectralClustering": "segcore.tables.estimator",
-        "export": "segcore.files.export",
-        "exporters": "segcore.files.exporters",
-        "importers": "segcore.files.importers",
-        "overlay": "segcore.picture.rendering",
-    }
+_OPTIONAL = {"ConstrainedSpectralClustering"}
+"""What needs a library that may be missing: no part of ``from segcore import *``."""
 
-    def __getattr__(name: str) -> Any:
-        if name in _ALONE:
-            found = import_module(_ALONE[name])
-            return getattr(found, name, found)
-        # Tools ask every module for other names with underscores, also in the middle of it.
-        if name == "__all__" or not name.startswith("__"):
-            public = import_module("segcore.public")
-            if name == "__all__":
-                return public.__all__
-            if name in public.__all__:
-                return getattr(public, name)
+
+@cache
+def _homes() -> dict[str, str]:
+    """Modules of the names for users, as ``__init__.pyi`` tells them type checkers."""
+    import ast
+    from pathlib import Path
+
+    stub = Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    sources = (node for node in ast.parse(stub).body if isinstance(node, ast.ImportFrom))
+    return {alias.name: source.module or "" for source in sources for alias in source.names}
+
+
+def __getattr__(name: str) -> Any:
+    """A name for users, whose module is loaded when it is first used.
+
+    All of them take most of a second, which nobody need wait for.
+    """
+    if name == "__all__":
+        return sorted(_homes().keys() - _OPTIONAL)
+    # Tools ask every module for other names with underscores, also in the middle of it.
+    if name.startswith("__") or name not in _homes():
         raise AttributeError(f"module 'segcore' has no attribute {name!r}")
+    home = import_module(_homes()[name])
+    return getattr(home, name) if hasattr(home, name) else import_module(f"{home.__name__}.{name}")
 
-    def __dir__() -> list[str]:
-        own = {name for name in globals() if name.startswith("__")}
-        return sorted({*own, *_ALONE, *import_module("segcore.public").__all__})
+
+def __dir__() -> list[str]:
+    return sorted({*(name for name in globals() if name.startswith("__")), *_homes()})

@@ -51,7 +51,7 @@ def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load: Any) ->
     pins = load("wheels").pins()
     names = re.findall(r"^([a-z0-9-]+)==", pins, flags=re.MULTILINE)
     assert {"numpy", "pyside6-essentials", "scipy"} <= set(names)
-    assert "pytest" not in names
+    assert not {"cmake", "pytest"} & set(names)
     assert platform.python_version() in pins  # wheels of another one would not do
 
 
@@ -67,7 +67,6 @@ def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load: Any) ->
         ("asyncio/__init__.py", False),
         ("site-packages/numpy/testing/__init__.py", False),
         ("site-packages/segcore/graph/graph.py", False),
-        ("site-packages/skimage/__init__.pyi", False),
         ("site-packages/numpy-2.4.6.dist-info/METADATA", False),
     ],
 )

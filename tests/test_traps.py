@@ -128,26 +128,26 @@ def test_window(
 
     monkeypatch.setattr(Messages, "show_message", recorded)
     ended: list[object] = []
-    window.files.opened.connect(lambda: ended.append("opened"))
-    window.files.failed.connect(ended.append)
+    window.runner.opened.connect(lambda: ended.append("opened"))
+    window.runner.said.connect(ended.append)
 
     for name in ("", "1.png", "2.png", *NAMES):
         ended.clear()
-        window.files.open(folder / name)
+        window.open(folder / name)
         qtbot.waitUntil(lambda: bool(ended), timeout=1000 * SECONDS)
         if ended == ["opened"]:
             work_on_a_photo(window)
-        window.saving.save_by_itself()
+        window.run(window.session.save_quietly())
         qtbot.wait(50)
-        window.saving.give_up()
-    window.folder.follow()
-    assert window.files.close()
-    window.folder.close()
+        window.session.give_up()
+    window.run(window.session.follow_others())
+    assert window.runner.close()
+    window.session.photos.close()
     qtbot.wait(200)  # whatever is still on its way
     QApplication.processEvents()
 
     assert fingerprint(home) == before
-    assert len(window.folder.names) == 0
+    assert len(window.session.photos.names) == 0
     belongs_there = {"folder": OWN[2], "nested": OWN[2], "binary": OWN[2]}.get(trap.kind)
     told = [name for name in names if name != belongs_there and (trap.is_odd or name != LOCK)]
     for name in told:
@@ -164,5 +164,5 @@ def work_on_a_photo(window: MainWindow) -> None:
     info = project.classes[0]
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
-    window.folder.mark(Path(project.photo.path), State.DONE)
-    window.people.say()
+    window.run(window.session.mark(Path(project.photo.path), State.DONE))
+    window.run(window.session.say_where())

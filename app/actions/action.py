@@ -1,9 +1,17 @@
-"""One line of the table of actions."""
+"""One action of the user, and the registry of all.
+
+An action stands beside what it does: before a method (:func:`action`), a tool or a switch of the
+view (:func:`register`). Menus, tool bars, shortcuts, the shortcuts editor and the cheat sheet are
+made of the registry. Importing the window fills it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, TypeVar
+
+from .menus import ORDER
 
 Needs = Literal[
     "",
@@ -26,7 +34,7 @@ class Action:
     name : str
         What settings call it.
     menu : str
-        One of :data:`~app.actions.table.MENUS`.
+        One of :data:`~app.actions.menus.MENUS`.
     text : str
         In menus; untranslated, as is `tip`.
     keys : tuple of str
@@ -35,13 +43,15 @@ class Action:
         One sentence; the key is added to it.
     icon : str
         Of ``assets/icons``; empty for none.
-    does : str
-        Method of the main window or of a part of it, such as ``docks.take_best_cut``.
+    does : function or None
+        Method of one of the objects of the window.
     argument : int or None
         What that method is called with.
-    tool, switches : str
-        A tool, or a property of the :class:`~app.state.view_state.ViewState`; exactly one of
-        these and `does` is given.
+    tool : str
+        Name of a tool.
+    switches : str
+        Name of a property of the :class:`~app.state.view_state.ViewState`; exactly one of `does`,
+        `tool` and this is given.
     needs : str
         What there has to be for it to make sense.
     bar : str
@@ -57,10 +67,10 @@ class Action:
     name: str
     menu: str
     text: str
-    keys: tuple[str, ...]
-    tip: str
+    keys: tuple[str, ...] = ()
+    tip: str = ""
     icon: str = ""
-    does: str = ""
+    does: Callable[..., Any] | None = None
     argument: int | None = None
     tool: str = ""
     switches: str = ""
@@ -69,3 +79,48 @@ class Action:
     begins: bool = False
     held: bool = False
     on_canvas: bool = False
+
+
+_REGISTRY: dict[str, Action] = {}
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def register(action: Action) -> None:
+    """Offer an action.
+
+    Raises
+    ------
+    ValueError
+        If there is one of that name.
+    """
+    if action.name in _REGISTRY:
+        raise ValueError(f"there are two actions called {action.name!r}")
+    _REGISTRY[action.name] = action
+
+
+def withdraw(name: str) -> None:
+    """Offer an action no more."""
+    del _REGISTRY[name]
+
+
+def action(
+    name: str, menu: str, text: str, *keys: str, tip: str, **more: Any
+) -> Callable[[_F], _F]:
+    """Offer what the method that follows does."""
+
+    def offer(method: _F) -> _F:
+        register(Action(name, menu, text, keys, tip, does=method, **more))
+        return method
+
+    return offer
+
+
+def registered() -> tuple[Action, ...]:
+    """All actions in the order of the menus; those that have no place there come last in theirs."""
+    places = {name: place for place, name in enumerate(ORDER)}
+    return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))
+
+
+def tr(text: str) -> str:
+    """Marks a text for translation, which happens when it is shown."""
+    return text

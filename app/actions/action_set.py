@@ -1,4 +1,4 @@
-"""Makes Qt actions of the table, with the keys from the settings."""
+"""Makes Qt actions of the registry, with the keys from the settings."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
-from .action import Action
-from .table import ACTIONS, MENUS
+from .action import Action, registered
+from .menus import MENUS
 
 
 class ActionSet(QObject):
-    """Every action of the table, by name."""
+    """Every action of the registry, by name."""
 
     def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._settings, self.lines = settings, registered()
         self._tools = QActionGroup(self)
-        self._actions = {line.name: self._make(line) for line in ACTIONS}
+        self._actions = {line.name: self._make(line) for line in self.lines}
         settings.changed.connect(self._follow_settings)
         theme.changed.connect(self._tint)
         self._tint()
@@ -34,7 +34,7 @@ class ActionSet(QObject):
     def fill_menu_bar(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Add all menus; returns them by name."""
         menus = {name: bar.addMenu(tr(title)) for name, title in MENUS.items()}
-        for line in ACTIONS:
+        for line in self.lines:
             menu = menus[line.menu]
             menu.setToolTipsVisible(True)
             if line.begins:
@@ -45,7 +45,7 @@ class ActionSet(QObject):
     def fill_tool_bar(self, bar: QToolBar, name: str) -> None:
         """Add the actions of the tool bar `name`, a line where the menu changes."""
         last: Action | None = None
-        for line in (line for line in ACTIONS if line.bar == name):
+        for line in (line for line in self.lines if line.bar == name):
             if last and (line.menu != last.menu or (line.begins and name == "tools")):
                 bar.addSeparator()
             bar.addAction(self[line.name])
@@ -53,7 +53,7 @@ class ActionSet(QObject):
 
     def apply_keys(self) -> None:
         """Use the keys from the settings, and name them in the tool tips."""
-        for line in ACTIONS:
+        for line in self.lines:
             keys = keys_of(line, self._settings.keys)
             action = self[line.name]
             action.setShortcuts([QKeySequence(key) for key in keys])
@@ -65,7 +65,7 @@ class ActionSet(QObject):
         text = tr(line.text).replace("%n", line.name.rpartition("-")[2])
         action = QAction(text, self)
         action.setObjectName(line.name)
-        action.setCheckable(bool(line.tool or line.switches))
+        action.setCheckable(line.does is None)
         action.setAutoRepeat(not action.isCheckable())
         context = Qt.ShortcutContext
         action.setShortcutContext(
@@ -81,7 +81,7 @@ class ActionSet(QObject):
             self.apply_keys()
 
     def _tint(self) -> None:
-        for line in ACTIONS:
+        for line in self.lines:
             if line.icon:
                 self[line.name].setIcon(tinted_icon(line.icon))
 

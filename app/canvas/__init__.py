@@ -2,10 +2,10 @@
 
 How a stroke comes about::
 
-    mouse, pen, keys ─► canvas ─► pointer (cross_hair) ─► a tool ─► easel ─► Document
+    mouse, pen, keys ─► canvas ─► pointer (cross_hair) ─► a tool ─► context ─► Document
                           │                                 │ pixels it passes  │ the stroke
                           ▼                                 ▼                   ▼
-              navigation ─► viewport                      paper ◄───────────────┘
+              navigation ─► viewport                      raster ◄───────────────┘
               where the photo is on the screen            class of every pixel under the strokes
 
 What is seen, from the bottom to the top (view, layers)::
@@ -14,14 +14,14 @@ What is seen, from the bottom to the top (view, layers)::
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
     change_layer                what the last stroke changed, and what of it is far away
-    stroke_layer                what is on the paper
+    stroke_layer                what is on the raster
     rope_layer, question_layer  ropes; two places: do they belong together?
     the tool, brush_cursor      what is being drawn, and with what
 
 All but the last two lines are made of tiles, which copy what they drew before. While the mouse
-moves, a tool puts the pixels it passes on the paper, the stroke layer marks the rectangle around
+moves, a tool puts the pixels it passes on the raster, the stroke layer marks the rectangle around
 them as stale, and the next frame draws that rectangle and copies the rest. When the button comes
-up, the document gets the finished stroke, and the paper follows the document.
+up, the document gets the finished stroke, and the raster follows the document.
 """
 
 from .canvas import Canvas

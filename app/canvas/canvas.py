@@ -15,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..actions.action import action, tr
+from ..state.workspace import Workspace
 from .cross_hair import CrossHair
 from .motions import told_motions
 from .pointer import NO_MODIFIER, SHIFT
@@ -30,8 +30,8 @@ _SMALLEST_RADIUS = 0.5
 class Canvas(View):
     """Photo, results and strokes of a document, to look at and to paint on."""
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
-        super().__init__(document, view_state)
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
@@ -44,6 +44,7 @@ class Canvas(View):
         self.installEventFilter(self)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(self.tr("Canvas"))
+        document = workspace.document
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
         self._choose_system_cursor()
@@ -56,6 +57,9 @@ class Canvas(View):
         self._update_overlay()
         return cancelled
 
+    @action("cross-hair", "tools", tr("&Keyboard cross-hair"), "K", icon="cross-hair",
+            needs="photo", begins=True,
+            tip=tr("Paint without a mouse: arrow keys move, Space and Enter paint"))  # fmt: skip
     def begin_cross_hair(self) -> None:
         """Show a cross-hair that the arrow keys move; Space and Enter paint with it."""
         if self._document.image is not None:
@@ -63,6 +67,10 @@ class Canvas(View):
             self._cross_hair.begin()
             self._update_overlay()
 
+    @action("smaller-brush", "tools", tr("&Smaller brush"), "[", argument=-1, begins=True,
+            tip=tr("Make the brush smaller; also Shift+wheel"))  # fmt: skip
+    @action("larger-brush", "tools", tr("L&arger brush"), "]", argument=1,
+            tip=tr("Make the brush larger; also Shift+wheel"))  # fmt: skip
     def step_brush(self, steps: float) -> None:
         """Make the brush larger (or smaller), by half a pixel at least, of the photo or screen."""
         on_screen = self._view_state.brush_on_screen
@@ -70,7 +78,7 @@ class Canvas(View):
         radius = self._view_state.brush_radius_px / unit
         change = max(_SMALLEST_RADIUS, abs(radius * _BRUSH_STEP**steps - radius))
         wanted = radius + change if steps > 0 else radius - change
-        largest = max(8.0, max(self.paper.shape) / 4 / unit)  # a quarter of the photo
+        largest = max(8.0, max(self.raster.shape) / 4 / unit)  # a quarter of the photo
         radius = min(max(round(wanted * 2) / 2, _SMALLEST_RADIUS), largest)
         self._view_state.brush_radius_px = radius * unit
 
@@ -79,14 +87,14 @@ class Canvas(View):
     def tabletEvent(self, event: QTabletEvent) -> None:
         """Take note of the pressure; what the pen does comes as events of a mouse, too."""
         if event.type() != QEvent.Type.TabletRelease:
-            self.easel.pressure = event.pressure()
+            self.context.pressure = event.pressure()
         event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         left = event.button() == Qt.MouseButton.LeftButton
         right = event.button() == Qt.MouseButton.RightButton
         if event.pointingDevice().type() == QPointingDevice.DeviceType.Mouse:
-            self.easel.pressure = 1.0
+            self.context.pressure = 1.0
         if self._document.image is None:
             event.ignore()
         elif event.button() == Qt.MouseButton.MiddleButton or (left and self._space_held):

@@ -7,18 +7,16 @@ from functools import partial
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
-from ..state.changes import Changes
-from ..state.counting import Counting
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
-from .paper import Paper
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
 from .rope_layer import RopeLayer
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
+from .stroke_raster import StrokeRaster
 from .tiles import Budget, TileLayer
 from .value_layers import ConfidenceLayer, HeatMapLayer
 from .viewport import Viewport
@@ -36,19 +34,18 @@ class Layers(QObject):
 
     changed = Signal(object, int)
 
-    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
+    def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        document = paper.document
+        document, view_state = workspace.document, workspace.view_state
+        counting = workspace.counting
         self.photo = PhotoLayer(document, view_state, self)
         self.heat_map = HeatMapLayer(document, view_state, self)
         self.confidence = ConfidenceLayer(document, view_state, self)
-        self.counting = Counting(document, self)
-        self.segments = SegmentsLayer(self.counting, document, view_state, self)
-        self.selected_objects = SelectedObjectsLayer(self.counting, document, view_state, self)
-        self.object_numbers = ObjectNumbersLayer(self.counting, document, view_state, self)
-        self.changes = Changes(document, self)
-        self.change = ChangeLayer(self.changes, document, view_state, self)
-        self.strokes = StrokeLayer(paper, view_state, self)
+        self.segments = SegmentsLayer(counting, document, view_state, self)
+        self.selected_objects = SelectedObjectsLayer(counting, document, view_state, self)
+        self.object_numbers = ObjectNumbersLayer(counting, document, view_state, self)
+        self.change = ChangeLayer(workspace.changes, document, view_state, self)
+        self.strokes = StrokeLayer(raster, view_state, self)
         self.ropes = RopeLayer(document, view_state, self)
         self.question = QuestionLayer(document, view_state, self)
         self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)

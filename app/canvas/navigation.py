@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QPinchGesture
 
+from ..actions.action import action, tr
 from .viewport import LARGEST, SMALLEST, Viewport
 
 _NOTCH = 120  # units of a wheel's angle in one step
@@ -56,14 +57,23 @@ class Navigation(QObject):
             viewport = self.viewport.resized(size, ratio)
             self._show(viewport.fitted() if self._fitted else viewport, fitted=self._fitted)
 
+    @action("fit", "view", tr("&Fit"), "F", icon="fit", needs="photo", bar="main",
+            tip=tr("See the whole photo"))  # fmt: skip
     def fit(self) -> None:
         """The whole photo, and so on when the window changes."""
         self._show(self.viewport.fitted(), fitted=True)
 
+    @action("zoom-100", "view", tr("&100 %"), "Ctrl+0", icon="zoom-100", argument=1, needs="photo",
+            tip=tr("Show each pixel of the photo as one pixel of the screen"))  # fmt: skip
     def zoom_to(self, scale: float, fixed: QPointF | None = None) -> None:
         """Change the scale; `fixed` is the widget position that stays, None the middle."""
         self._show(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
 
+    @action("zoom-in", "view", tr("Zoom &in"), "Ctrl++", "Ctrl+=", icon="zoom-in", argument=1,
+            needs="photo", begins=True,
+            tip=tr("Make the photo larger; also the wheel"))  # fmt: skip
+    @action("zoom-out", "view", tr("Zoom o&ut"), "Ctrl+-", icon="zoom-out", argument=-1,
+            needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
     def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
         """To the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         place = log2(self.viewport.scale) * _HALF_STEPS

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, Qt
 from segcore.files.project import Project
 
 from .brush_cursor import BrushCursor
-from .easel import Easel
+from .tool_context import ToolContext
 from .tools import TOOLS, Touch
 from .viewport import distance
 
@@ -34,19 +34,19 @@ class Pointer(QObject):
         Whether the arrow keys move the pointer, not the mouse.
     """
 
-    def __init__(self, easel: Easel, parent: QObject) -> None:
+    def __init__(self, context: ToolContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._easel = easel
-        self._tools = {name: make(easel) for name, make in TOOLS.items()}
-        self.tool = self._tools[easel.view_state.tool]
+        self._context = context
+        self._tools = {name: make(context) for name, make in TOOLS.items()}
+        self.tool = self._tools[context.view_state.tool]
         self.point: QPointF | None = None
         self.pressed = self.on_cross_hair = self._erasing = False
         self._undecided: Touch | None = None
         """What a drag will do, while it may still be a click: Ctrl picks a class with a click and
         erases with a drag; the other button opens a menu, or paints the other class."""
-        easel.document.photo_changed.connect(self.cancel)
-        easel.document.project_changed.connect(self._follow_project)
-        easel.view_state.changed.connect(self._follow)
+        context.document.photo_changed.connect(self.cancel)
+        context.document.project_changed.connect(self._follow_project)
+        context.view_state.changed.connect(self._follow)
 
     @property
     def active(self) -> bool:
@@ -62,15 +62,16 @@ class Pointer(QObject):
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
         barred = self.tool.makes == "class stroke" and (
-            self._easel.locked_at(self.point) or self._easel.is_locked(self._easel.paint(erases))
+            self._context.locked_at(self.point)
+            or self._context.is_locked(self._context.paint(erases))
         )
-        return BrushCursor(self.point, self._easel.radius, erases, self.on_cross_hair, barred)
+        return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, barred)
 
     def point_to(self, point: QPointF | None) -> None:
         """Move without a meaning: what is under the pointer is another part of the photo."""
         self.point = point
-        self._easel.view_state.cursor = (
-            point if point is not None and self._easel.inside(point) else None
+        self._context.view_state.cursor = (
+            point if point is not None and self._context.inside(point) else None
         )
 
     def press(
@@ -141,11 +142,11 @@ class Pointer(QObject):
         touch, self._undecided = self._undecided, None
         assert touch is not None
         if touch.erase:
-            self._easel.pick(point)
+            self._context.pick(point)
         elif self.tool.makes == "" or (
-            self._easel.view_state.strokes_visible and self._easel.paper.strokes_at(point)
+            self._context.view_state.strokes_visible and self._context.raster.strokes_at(point)
         ):
-            self._easel.menu_asked.emit(point)
+            self._context.menu_asked.emit(point)
         else:
             self._begin(touch)
             self.tool.release(point)
@@ -153,9 +154,9 @@ class Pointer(QObject):
     def _begin(self, touch: Touch) -> None:
         """Begin a gesture, or go on with it, unless the class is locked; then that is said."""
         if self.tool.makes == "class stroke" and not self.tool.active:
-            paint = self._easel.paint(touch.erase or self.tool.erases, other=touch.other)
-            if self._easel.is_locked(paint):
-                self._easel.tell_of_lock(paint)
+            paint = self._context.paint(touch.erase or self.tool.erases, other=touch.other)
+            if self._context.is_locked(paint):
+                self._context.tell_of_lock(paint)
                 return
             self._reveal(paint)
         if self.tool.makes == "class stroke" or not touch.other:
@@ -163,20 +164,20 @@ class Pointer(QObject):
 
     def _reveal(self, paint: int) -> None:
         """Show a class: what is painted has to be seen."""
-        document = self._easel.document
+        document = self._context.document
         info = document.project.class_info(paint)
         if info and not info.visible:
             document.see_class(replace(info, visible=True))
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None
-        reach = self._easel.viewport.photo_length(_CLICK_REACH)
+        reach = self._context.viewport.photo_length(_CLICK_REACH)
         return distance(point, self._undecided.point) > reach
 
     def _follow(self, name: str) -> None:
         if name == "tool":
             self.cancel()
-            self.tool = self._tools[self._easel.view_state.tool]
+            self.tool = self._tools[self._context.view_state.tool]
 
     def _follow_project(self, old: Project, new: Project) -> None:
         if self.pressed and old.strokes is not new.strokes:

@@ -20,8 +20,8 @@ from ..looks.images import picture_of_numbers
 from ..state.view_state import ViewState
 from .colours import class_colours, lightened
 from .coverage import Coverage
-from .paper import Paper
 from .sampling import borders, sampled
+from .stroke_raster import StrokeRaster
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -34,10 +34,10 @@ class StrokeLayer(TileLayer):
     can_wait = False
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(self, paper: Paper, view_state: ViewState, parent: QObject) -> None:
-        document = paper.document
+    def __init__(self, raster: StrokeRaster, view_state: ViewState, parent: QObject) -> None:
+        document = raster.document
         super().__init__(document, view_state, parent)
-        self._paper = paper
+        self._raster = raster
         self._selected: NDArray[np.bool_] | None = None
         self._tables = (np.zeros(1, np.uint32),) * 3
         self._areas: NDArray[np.bool_] | None = None
@@ -48,9 +48,9 @@ class StrokeLayer(TileLayer):
         self._solved: tuple[Stroke, ...] = ()
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
-        paper.wetted.connect(self._freshen)
-        paper.changed.connect(self.renew_part)
-        paper.replaced.connect(self._open)
+        raster.preview_changed.connect(self._freshen)
+        raster.changed.connect(self.renew_part)
+        raster.replaced.connect(self._open)
         document.class_changed.connect(self._colour)
         document.selection_changed.connect(self._select)
         self._open()
@@ -58,7 +58,7 @@ class StrokeLayer(TileLayer):
     @property
     def shown(self) -> bool:
         state = self._view_state
-        return state.strokes_visible and not state.bare_photo and self._paper.classes.size > 0
+        return state.strokes_visible and not state.bare_photo and self._raster.classes.size > 0
 
     @property
     def opacity(self) -> float:
@@ -80,8 +80,8 @@ class StrokeLayer(TileLayer):
         rim = max(1, round(viewport.ratio))
         reach = 2 * rim
         framed = area.adjusted(-reach, -reach, reach, reach)
-        level = min(level, self._paper.top)
-        classes = sampled(self._paper.level(level), framed, viewport, step=1 << level)
+        level = min(level, self._raster.top)
+        classes = sampled(self._raster.level(level), framed, viewport, step=1 << level)
         selected = None
         if self._selected is not None:
             selected = sampled(self._selected, framed, viewport)
@@ -160,7 +160,7 @@ class StrokeLayer(TileLayer):
         solved = set(map(id, self._solved))
         for stroke in strokes[len(known) :]:
             if stroke.kind in ("class", "erase") and id(stroke) not in solved:
-                self._freshen(self._paper.coverage(stroke))
+                self._freshen(self._raster.coverage(stroke))
 
     def _freshen(self, coverage: Coverage | None) -> None:
         """Paint is fresh until it has been solved."""
@@ -168,34 +168,34 @@ class StrokeLayer(TileLayer):
             self._find_fresh()
         elif self._document.solved:
             if self._fresh is None:
-                self._fresh = np.zeros(self._paper.shape, bool)
+                self._fresh = np.zeros(self._raster.shape, bool)
             coverage.fill(self._fresh, 1)
 
     def _cover(self, strokes: tuple[Stroke, ...]) -> None:
         """Follow which pixels areas lie on, and no other stroke over them."""
         known, self._known = self._known, strokes
-        if not self._paper.classes.size or not any(map(_is_area, strokes)):
+        if not self._raster.classes.size or not any(map(_is_area, strokes)):
             self._areas = None
             return
         if self._areas is not None and strokes[: len(known)] == known:
             fresh = strokes[len(known) :]
         else:
-            self._areas, fresh = np.zeros(self._paper.shape, bool), strokes
+            self._areas, fresh = np.zeros(self._raster.shape, bool), strokes
         for stroke in sorted(fresh, key=lambda stroke: stroke.order):
             if stroke.kind in ("class", "erase"):
-                self._paper.coverage(stroke).fill(self._areas, int(_is_area(stroke)))
+                self._raster.coverage(stroke).fill(self._areas, int(_is_area(stroke)))
 
     def _select(self) -> None:
         """Follow which strokes are selected."""
         orders = self._document.selection
         chosen = [s for s in self._document.project.strokes if s.order in orders]
-        if chosen == self._chosen or not self._paper.classes.size:
+        if chosen == self._chosen or not self._raster.classes.size:
             return
         self._chosen, self._selected = chosen, None
         if chosen:
-            self._selected = np.zeros(self._paper.shape, bool)
+            self._selected = np.zeros(self._raster.shape, bool)
             for stroke in chosen:
-                self._paper.coverage(stroke).fill(self._selected, 1)
+                self._raster.coverage(stroke).fill(self._selected, 1)
         self.renew()
 
 

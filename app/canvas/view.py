@@ -6,14 +6,13 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..state.document import Document
-from ..state.view_state import ViewState
-from .easel import Easel
+from ..state.workspace import Workspace
 from .layers import Layers
 from .navigation import Navigation
-from .paper import Paper
 from .pointer import Pointer
+from .stroke_raster import StrokeRaster
 from .tiles import Budget, pieces_of
+from .tool_context import ToolContext
 
 _FRAME_SECONDS = 0.008
 _MANY_PIECES = 12
@@ -22,13 +21,14 @@ _MANY_PIECES = 12
 class View(QWidget):
     """The parts of the canvas, drawn."""
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
+        document, view_state = workspace.document, workspace.view_state
         self._document, self._view_state = document, view_state
-        self.paper = Paper(document, self)
-        self.layers = Layers(self.paper, view_state, self)
-        self.easel = Easel(self.paper, view_state, self.layers.counting, self)
-        self.pointer = Pointer(self.easel, self)
+        self.raster = StrokeRaster(document, self)
+        self.layers = Layers(self.raster, workspace, self)
+        self.context = ToolContext(self.raster, workspace, self)
+        self.pointer = Pointer(self.context, self)
         self.navigation = Navigation(self)
         self._overlay = QRegion()
         self._put_off: list[QRect] = []
@@ -139,9 +139,9 @@ class View(QWidget):
         self.update()
 
     def _follow_viewport(self) -> None:
-        former, self.easel.viewport = self.easel.viewport, self.navigation.viewport
+        former, self.context.viewport = self.context.viewport, self.navigation.viewport
         if self._view_state.brush_on_screen:
-            wider = self.easel.viewport.photo_length(1) / former.photo_length(1)
+            wider = self.context.viewport.photo_length(1) / former.photo_length(1)
             self._view_state.brush_radius_px *= wider
         self.update()
         self._update_overlay()

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..actions.action import registered
 from ..actions.action_set import keys_of, plain, shown
-from ..actions.table import ACTIONS, MENUS, Actions
+from ..actions.menus import GESTURES, MENUS
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, Scroll, embolden, fill
@@ -82,7 +83,7 @@ class CheatSheet(Dialog):
             grid.setVerticalSpacing(3)
             for name in names:
                 if name == _GESTURES:
-                    rows = [(tr(how), tr(what)) for how, what in Actions.GESTURES]
+                    rows = [(tr(how), tr(what)) for how, what in GESTURES]
                     self._add(grid, self.tr("Gestures"), rows)
                 else:
                     title = tr(MENUS[name]).replace("&", "")
@@ -94,7 +95,7 @@ class CheatSheet(Dialog):
     def _rows(self, menu: str) -> list[tuple[str, str]]:
         """Keys and names of the actions in a menu."""
         rows = [("1 – 9", self.tr("Class"))] if menu == "classes" else []
-        for action in ACTIONS:
+        for action in registered():
             keys = keys_of(action, self._keys)
             if action.menu == menu and keys and not action.name.startswith("class-"):
                 rows.append((" · ".join(shown(key) for key in keys), plain(action)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
@@ -95,7 +93,7 @@ class CompareDialog(Dialog):
     @property
     def chosen(self) -> list[Method]:
         """The methods that are ticked; that of the project with its parameters."""
-        current = self._document.project.method
+        current = self._document.project.recipe.method
         return [
             current if current.name == name else METHODS[name]()
             for name, box in self.boxes.items()
@@ -121,7 +119,7 @@ class CompareDialog(Dialog):
     def use(self, method: Method) -> None:
         """Segment with a method from now on."""
         self._document.edit(
-            self.tr("Change method"), lambda project: replace(project, method=method)
+            self.tr("Change method"), lambda project: project.with_recipe(method=method)
         )
         self.accept()
 

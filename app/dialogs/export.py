@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
@@ -26,9 +26,10 @@ from segcore.files.exporters import (
     EXPORTERS,
     ClassPictures,
     DatasetFormat,
-    Exporter,
     export,
 )
+from segcore.files.exporters.class_pictures import DEFAULT_NAMING
+from segcore.files.output import MOST_VALIDATION, Output
 from segcore.runtime.errors import FilesExist
 
 from ..files.prompts import Prompts
@@ -39,7 +40,7 @@ from ..solving.layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..worker.messages import LayerKind
-from .export_choice import MOST_VALIDATION, Choice, from_texts, to_texts
+from .export_choice import from_texts, to_texts
 from .export_content import content_of, example
 from .export_parts import ClassChoice, FormatBoxes, NamingField
 from .export_presets import PresetBar
@@ -52,50 +53,61 @@ _ONLY_SOLVED = "heat-maps"
 """Shows eigenvectors, which projects do not keep."""
 
 
-class ExportDialog(Dialog):
-    """Writes the last full result in some formats, or asks for an export of the whole folder.
+@dataclass(frozen=True)
+class Subject:
+    """What there is to export.
 
-    The document has maps of large photos in means of squares of pixels; for formats that hold maps
-    those of every pixel are asked for first.
-
-    Parameters
+    Attributes
     ----------
+    name : str
+        Of the photo that is open.
+    folder : Path
+        Where files about it belong.
     done : int
         How many photos of the folder are done.
     why_not : str
         Why the photo that is open cannot be exported; empty if it can.
     listed : bool
         Whether all pictures in `folder` are listed as photos: none is to be written there.
+    """
+
+    name: str
+    folder: Path
+    done: int = 0
+    why_not: str = ""
+    listed: bool = False
+
+
+class ExportDialog(Dialog):
+    """Writes the last full result in some formats, or asks for an export of the whole folder.
+
+    The document has maps of large photos in means of squares of pixels; for formats that hold maps
+    those of every pixel are asked for first.
 
     Signals
     -------
     done_well(text, folder)
         All files of the photo are written and were read back.
-    folder_wanted(folder, settings, datasets)
+    folder_wanted(folder, output)
         The photos that are done are to be exported.
     """
 
     done_well = Signal(str, object)
-    folder_wanted = Signal(object, object, object)
+    folder_wanted = Signal(object, object)
 
     def __init__(
         self,
         document: Document,
         settings: Settings,
-        name: str,
-        folder: str,
+        subject: Subject,
         parent: QWidget | None = None,
         controller: SolveController | None = None,
-        *,
-        done: int = 0,
-        why_not: str = "",
-        listed: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export"))
         self._settings, self._controller = settings, controller
         self._result = document.result
-        self._content = None if why_not else content_of(document, name)
+        self._content = None if subject.why_not else content_of(document, subject.name)
         self.prompts = Prompts(self)
         self._task: BackgroundWork | None = None
         self._maps_asked = False
@@ -103,9 +115,9 @@ class ExportDialog(Dialog):
         self.formats = FormatBoxes()
         self.formats.tell_losses(self._content)
         self.classes = ClassChoice(document.project.classes)
-        self.naming = NamingField(example(document.project, name))
-        self._make_extent(done, why_not)
-        self.presets = PresetBar(settings, lambda: self.choice, self._apply_preset)
+        self.naming = NamingField(example(document.project, subject.name))
+        self._make_extent(subject.done, subject.why_not)
+        self.presets = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = wrapped()
         self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
         self.report = wrapped(selectable=True)
@@ -113,13 +125,17 @@ class ExportDialog(Dialog):
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.hide()
-        self._photos = Path(folder)
+        folder = str(subject.folder)
+        self._photos = subject.folder
         kept = settings.export_folders.get(folder) or [str(self._photos / _EXPORTS)]
-        alone = self._photos / _EXPORTS / _SINGLE if listed else self._photos
+        alone = self._photos / _EXPORTS / _SINGLE if subject.listed else self._photos
         single = settings.single_export_folders.get(folder) or [str(alone)]
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._follow_extent)
+        extent = self.whole_folder if settings.export_whole_folder else self.this_photo
+        if extent.isEnabled():
+            extent.setChecked(True)
         self.apply(from_texts(settings.export_choice))
         for part in (self.formats, self.classes, self.naming):
             part.changed.connect(self._follow_choice)
@@ -127,49 +143,37 @@ class ExportDialog(Dialog):
         self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
 
     @property
-    def choice(self) -> Choice:
+    def output(self) -> Output:
         """What the dialog says."""
-        return Choice(
+        return Output(
             formats=self.formats.chosen,
             without=self.classes.without,
-            naming=self.naming.naming or "",
-            validation=self.validation.value(),
-            photos=self.photos.isChecked(),
-            whole_folder=self.whole_folder.isChecked(),
+            naming=self.naming.naming or DEFAULT_NAMING,
+            validation=self.validation.value() / 100,
+            photos="copy" if self.photos.isChecked() else None,
         )
 
-    def apply(self, choice: Choice) -> None:
-        """Say what was chosen before, as far as it can be chosen now."""
-        extent = self.whole_folder if choice.whole_folder else self.this_photo
-        if extent.isEnabled():
-            extent.setChecked(True)
-        self.formats.choose(choice.formats)
-        self.classes.leave_out(choice.without)
-        self.naming.box.setCurrentText(choice.naming)
-        self.validation.setValue(choice.validation)
-        self.photos.setChecked(choice.photos)
-
-    def _apply_preset(self, preset: Choice) -> None:
-        """Of which photos stays as it is."""
-        self.apply(replace(preset, whole_folder=self.whole_folder.isChecked()))
-
-    @property
-    def chosen(self) -> tuple[Exporter, ...]:
-        return self.choice.exporters
+    def apply(self, output: Output) -> None:
+        """Say what was chosen before, as far as it can be chosen now; of which photos stays."""
+        self.formats.choose(output.formats)
+        self.classes.leave_out(output.without)
+        self.naming.box.setCurrentText(output.naming)
+        self.validation.setValue(round(100 * output.validation))
+        self.photos.setChecked(output.photos is not None)
 
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
-        choice = self.choice
-        self._settings.export_choice = to_texts(choice)
-        if choice.whole_folder:
+        output, whole = self.output, self.whole_folder.isChecked()
+        self._settings.export_choice = to_texts(output)
+        self._settings.export_whole_folder = whole
+        if whole:
             self._settings.keep_export_folder(self._photos, self.folder.text())
-            settings = choice.batch(self.classes.names)
-            self.folder_wanted.emit(Path(self.folder.text()), settings, choice.datasets)
+            self.folder_wanted.emit(Path(self.folder.text()), self._of_folder(output))
             self.accept()
             return
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
         self._set_busy(True)
-        wanted = not self._maps_asked and any(exporter.needs_maps for exporter in choice.exporters)
+        wanted = output.needs_maps and not self._maps_asked
         if wanted and self._controller is not None and self._result is not None:
             self._maps_asked = True
             kinds: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
@@ -177,6 +181,12 @@ class ExportDialog(Dialog):
             layers.done.connect(lambda _: self._take_maps(layers, force=force))
         else:
             self._write(force=force)
+
+    def _of_folder(self, output: Output) -> Output:
+        """Of other photos, the classes that are wanted here."""
+        wanted = tuple(name for name in self.classes.names if name not in output.without)
+        left_out = len(wanted) < len(self.classes.names)
+        return replace(output, classes=wanted if left_out else (), without=())
 
     def _take_maps(self, layers: ResultLayers, *, force: bool) -> None:
         """Those of every pixel, where the worker could give them."""
@@ -192,13 +202,12 @@ class ExportDialog(Dialog):
         self._write(force=force)
 
     def _write(self, *, force: bool) -> None:
-        exporters, content, folder = self.chosen, self._content, Path(self.folder.text())
+        output, content, folder = self.output, self._content, Path(self.folder.text())
         assert content is not None
-        left_out = {info.number for info in content.classes if info.name in self.classes.without}
 
         def write() -> list[Path] | FilesExist:
             try:
-                return export(content.without(left_out), exporters, folder, force=force)
+                return export(output.applied(content), output.exporters, folder, force=force)
             except FilesExist as error:
                 return error
 
@@ -224,7 +233,7 @@ class ExportDialog(Dialog):
         self.whole_folder.setEnabled(done > 0)
         (self.whole_folder if why_not else self.this_photo).setChecked(True)
         self.validation = QSpinBox()
-        self.validation.setRange(0, MOST_VALIDATION)
+        self.validation.setRange(0, round(100 * MOST_VALIDATION))
         self.validation.setSuffix(" %")
         self.validation.setToolTip(
             self.tr("Share of the photos set aside for validation, chosen at random")
@@ -326,7 +335,7 @@ class ExportDialog(Dialog):
         self.report.show()
 
 
-def _holds_photos(kind: type[Exporter]) -> bool:
+def _holds_photos(kind: type[object]) -> bool:
     return issubclass(kind, DatasetFormat) and kind.holds_photos
 
 

@@ -1,100 +1,48 @@
-"""What somebody wants to export, as one value that can be remembered."""
+"""What somebody wanted to export, as settings keep it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+import json
 from typing import Any
 
-from segcore.batch import BatchSettings, DatasetSettings
-from segcore.files.exporters import EXPORTERS, DatasetFormat, Exporter
-from segcore.files.exporters.class_pictures import DEFAULT_NAMING, check_naming, named_as
-from segcore.runtime.errors import ParameterError
+from segcore.files.exporters import EXPORTERS
+from segcore.files.output import MOST_VALIDATION, Output
+from segcore.runtime.parameters import from_document, to_document
 
-MOST_VALIDATION = 90
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What to export, whatever the photo.
-
-    Attributes
-    ----------
-    formats : tuple of str
-        Names of exporters.
-    without : tuple of str
-        Names of classes that are left out.
-    naming : str
-        Of masks and cut-outs.
-    validation : int
-        Photos kept for validation, in percent of all.
-    photos : bool
-        Whether copies of the photos are put into datasets that hold photos.
-    whole_folder : bool
-        Whether all photos of the folder that are done are meant, not the one that is open.
-    """
-
-    formats: tuple[str, ...] = ("labels", "masks")
-    without: tuple[str, ...] = ()
-    naming: str = DEFAULT_NAMING
-    validation: int = 0
-    photos: bool = False
-    whole_folder: bool = False
-
-    @property
-    def exporters(self) -> tuple[Exporter, ...]:
-        chosen = (EXPORTERS[name]() for name in EXPORTERS if name in self.formats)
-        return named_as(chosen, self.naming)
-
-    @property
-    def datasets(self) -> DatasetSettings:
-        makes_sets = any(isinstance(exporter, DatasetFormat) for exporter in self.exporters)
-        share = self.validation / 100 if makes_sets else 0.0
-        return DatasetSettings(share, "copy" if self.photos else None)
-
-    def batch(self, classes: tuple[str, ...]) -> BatchSettings:
-        """What the photos of a folder have in common; of these classes, those that are wanted."""
-        wanted = tuple(name for name in classes if name not in self.without)
-        return BatchSettings(
-            exporters=self.exporters,
-            answers="saved",
-            classes=wanted if len(wanted) < len(classes) else (),
-        )
+FIRST = Output(("labels", "masks"))
 
 
-def to_texts(choice: Choice) -> list[str]:
-    """The choice as settings keep it: what differs from the default, a line for each value."""
-    lines = []
-    for field in fields(Choice):
-        value, default = getattr(choice, field.name), field.default
-        if value != default:
-            values = value if isinstance(value, tuple) else (value,)
-            lines += [f"{field.name}={item}" for item in values] or [f"{field.name}="]
-    return lines
+def to_texts(output: Output) -> list[str]:
+    return [json.dumps(to_document(output), ensure_ascii=False)]
 
 
-def from_texts(lines: list[str]) -> Choice:
-    """The choice that was kept; what is damaged or unknown is as by default."""
-    found: dict[str, list[str]] = {}
+def from_texts(lines: list[str]) -> Output:
+    """The output that was kept; what is damaged or unknown is as by default."""
+    if not lines:
+        return FIRST
+    try:
+        found = json.loads(lines[0])
+    except (ValueError, RecursionError):
+        found = _of_earlier_versions(lines)
+    if not isinstance(found, dict):
+        return FIRST
+    if isinstance(formats := found.get("formats"), list):
+        found["formats"] = [name for name in formats if name in EXPORTERS]
+    return from_document(Output, found)
+
+
+def _of_earlier_versions(lines: list[str]) -> dict[str, Any]:
+    """A document of lines with a name and a value each; names of lists are repeated."""
+    values: dict[str, list[str]] = {}
     for line in lines:
         name, _, value = line.partition("=")
-        found.setdefault(name, []).append(value)
-    given: dict[str, Any] = {}
-    for field in fields(Choice):
-        if field.name not in found:
-            continue
-        values, default = found[field.name], field.default
-        if isinstance(default, tuple):
-            given[field.name] = tuple(filter(None, values))
-        elif isinstance(default, bool):
-            given[field.name] = values[-1] == "True"
-        elif isinstance(default, int):
-            given[field.name] = int(values[-1]) if values[-1].isdecimal() else default
-        else:
-            given[field.name] = values[-1]
-    choice = Choice(**given)
-    try:
-        check_naming(choice.naming)
-    except ParameterError:
-        choice = replace(choice, naming=DEFAULT_NAMING)
-    formats = tuple(name for name in choice.formats if name in EXPORTERS)
-    return replace(choice, formats=formats, validation=min(choice.validation, MOST_VALIDATION))
+        values.setdefault(name, []).append(value)
+    share = values.get("validation", ["0"])[-1]
+    percent = int(share) if share.isdecimal() else 0
+    return {
+        "formats": [name for name in values.get("formats", FIRST.formats) if name],
+        "without": [name for name in values.get("without", []) if name],
+        "naming": values.get("naming", [FIRST.naming])[-1],
+        "validation": min(percent / 100, MOST_VALIDATION),
+        "photos": "copy" if values.get("photos") == ["True"] else None,
+    }

@@ -7,9 +7,11 @@ from functools import partial
 
 from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
 
+from segcore.files.output import Output
+
 from ..looks.settings import Settings
 from ..looks.verbatim import plain_item
-from .export_choice import Choice, from_texts, to_texts
+from .export_choice import from_texts, to_texts
 
 
 class PresetBar(QToolButton):
@@ -26,8 +28,8 @@ class PresetBar(QToolButton):
     def __init__(
         self,
         settings: Settings,
-        current: Callable[[], Choice],
-        apply: Callable[[Choice], None],
+        current: Callable[[], Output],
+        apply: Callable[[Output], None],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -43,11 +45,11 @@ class PresetBar(QToolButton):
         menu.clear()
         by_name = "{photo}_{class}.png"
         for name, preset in (
-            (self.tr("COCO data set"), Choice(("coco",))),
-            (self.tr("YOLO data set"), Choice(("yolo",), photos=True)),
-            (self.tr("Pascal VOC data set"), Choice(("voc",))),
-            (self.tr("Masks named by class"), Choice(("masks",), naming=by_name)),
-            (self.tr("Cut-outs named by class"), Choice(("cutouts",), naming=by_name)),
+            (self.tr("COCO data set"), Output(("coco",))),
+            (self.tr("YOLO data set"), Output(("yolo",), photos="copy")),
+            (self.tr("Pascal VOC data set"), Output(("voc",))),
+            (self.tr("Masks named by class"), Output(("masks",), naming=by_name)),
+            (self.tr("Cut-outs named by class"), Output(("cutouts",), naming=by_name)),
         ):
             menu.addAction(name, partial(self._apply, preset))
         menu.addSeparator()

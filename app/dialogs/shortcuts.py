@@ -18,14 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..actions.action import Action
+from ..actions.action import Action, registered
 from ..actions.action_set import conflicts, keys_of, plain, shown
-from ..actions.table import ACTIONS, MENUS
+from ..actions.menus import MENUS
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, fill, wrapped
 
-_BY_NAME = {action.name: action for action in ACTIONS}
 _KEY_COLUMNS = (1, 2)
 
 
@@ -43,7 +42,10 @@ class ShortcutsDialog(Dialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.open_as(640, 620)
         self._settings = settings
-        self._keys = {name: keys_of(action, settings.keys) for name, action in _BY_NAME.items()}
+        self._by_name = {action.name: action for action in registered()}
+        self._keys = {
+            name: keys_of(action, settings.keys) for name, action in self._by_name.items()
+        }
         self.editors: dict[str, list[QKeySequenceEdit]] = {}
         self.items: dict[str, QTreeWidgetItem] = {}
         self._headings: list[QTreeWidgetItem] = []
@@ -68,7 +70,9 @@ class ShortcutsDialog(Dialog):
     def changed_keys(self) -> dict[str, list[str]]:
         """Those that differ from the defaults."""
         return {
-            name: keys for name, keys in self._keys.items() if keys != list(_BY_NAME[name].keys)
+            name: keys
+            for name, keys in self._keys.items()
+            if keys != list(self._by_name[name].keys)
         }
 
     def accept(self) -> None:
@@ -76,7 +80,7 @@ class ShortcutsDialog(Dialog):
         super().accept()
 
     def restore_defaults(self) -> None:
-        for name, action in _BY_NAME.items():
+        for name, action in self._by_name.items():
             self._keys[name] = list(action.keys)
             for place, editor in enumerate(self.editors[name]):
                 with QSignalBlocker(editor):
@@ -100,7 +104,7 @@ class ShortcutsDialog(Dialog):
             font = heading.font(0)
             font.setBold(True)
             heading.setFont(0, font)
-            for action in ACTIONS:
+            for action in registered():
                 if action.menu == menu:
                     self._add_action(heading, action)
             heading.setExpanded(True)
@@ -129,7 +133,7 @@ class ShortcutsDialog(Dialog):
     def _check(self) -> None:
         lines = [
             self.tr("{key} is used by: {actions}.").format(
-                key=shown(key), actions=", ".join(plain(_BY_NAME[name]) for name in names)
+                key=shown(key), actions=", ".join(plain(self._by_name[name]) for name in names)
             )
             for key, names in conflicts(self._keys).items()
         ]

@@ -7,8 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from segcore.batch import (
-    BatchSettings,
-    DatasetSettings,
     Outcome,
     Processes,
     Status,
@@ -16,6 +14,7 @@ from segcore.batch import (
     plan_saved,
     write_all,
 )
+from segcore.files.output import Output
 from segcore.runtime.errors import Cancelled, FilesExist
 from segcore.runtime.monitor import CancelSwitch
 
@@ -47,13 +46,12 @@ class FolderExport(QObject):
         photos: list[Path],
         projects: Path,
         out: Path,
-        settings: BatchSettings,
-        datasets: DatasetSettings,
+        output: Output,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._photos, self._projects, self._out = photos, projects, out
-        self._settings, self._datasets = settings, datasets
+        self._output = output
         self._switch = CancelSwitch()
 
     def start(self) -> FolderExport:
@@ -70,7 +68,7 @@ class FolderExport(QObject):
     def _write(self) -> Written | FilesExist | Cancelled:
         """Runs in a thread."""
         folder = self._photos[0].parent
-        jobs = plan_saved(self._photos, folder, self._out, self._settings, projects=self._projects)
+        jobs = plan_saved(self._photos, folder, self._out, self._output, projects=self._projects)
         arrived = 0
 
         def tell(_outcome: Outcome) -> None:
@@ -83,7 +81,6 @@ class FolderExport(QObject):
                 self._out,
                 jobs,
                 lambda: Processes(1),
-                self._datasets,
                 tell=tell,
                 monitor=self._switch,
             )

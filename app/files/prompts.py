@@ -15,8 +15,8 @@ from segcore.picture.reading import READABLE_SUFFIXES
 from ..looks.language import tr
 from ..looks.theme import drop_icons
 from ..looks.verbatim import plain_labels
-from .clashes import Clash
-from .opening import PhotoMissing
+from ..session.clashes import Clash
+from ..session.opening import PhotoMissing
 
 ClashAnswer = Literal["replace", "theirs", "both"]
 Leaving = Literal["save", "discard", "cancel"]

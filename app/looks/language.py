@@ -34,13 +34,21 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("", text) if text else ""
 
 
-def told(what: str | SegmentationError) -> str:
-    """Translation of what ``segcore`` says, with numbers as the system writes them."""
+def told(what: str | SegmentationError, count: int | None = None) -> str:
+    """Translation of what ``segcore`` or a session says, with numbers as the system writes them.
+
+    `count` stands for ``%Ln`` in it.
+    """
     said = what.said if isinstance(what, SegmentationError) else what
     if not isinstance(said, Said):
         return said
     values = {name: _shown(value) for name, value in said.values.items()}
-    return tr(said.template).format(**values) if values else tr(said.template)
+    text = tr(said.template) if count is None else _counted(said.template, count)
+    return text.format(**values) if values else text
+
+
+def _counted(text: str, count: int) -> str:
+    return QCoreApplication.translate("", text, "", count)
 
 
 def _shown(value: Any) -> Any:

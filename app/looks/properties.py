@@ -34,7 +34,7 @@ class Property(Generic[T]):
         self._default = default
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
+        self.name = name
 
     @overload
     def __get__(self, owner: None, kind: type) -> Property[T]: ...
@@ -43,9 +43,9 @@ class Property(Generic[T]):
     def __get__(self, owner: Properties, kind: type) -> T: ...
 
     def __get__(self, owner: Properties | None, kind: type) -> Property[T] | T:
-        return self if owner is None else owner.read(self._name, self._default)
+        return self if owner is None else owner.read(self.name, self._default)
 
     def __set__(self, owner: Properties, value: T) -> None:
-        if value != owner.read(self._name, self._default):
-            owner.write(self._name, value)
-            owner.changed.emit(self._name)
+        if value != owner.read(self.name, self._default):
+            owner.write(self.name, value)
+            owner.changed.emit(self.name)

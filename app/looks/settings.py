@@ -63,9 +63,11 @@ class Settings(Properties):
     single_export_folders: Property[dict[str, list[str]]] = Property({})
     """Where single photos of a folder were exported to; the last folder at the end."""
     export_choice: Property[list[str]] = Property([])
-    """What was exported last, a line for each value that is not the default."""
+    """What was exported last, as JSON,"""
+    export_whole_folder = Property(False)
+    """and whether of all photos of a folder."""
     export_presets: Property[dict[str, list[str]]] = Property({})
-    """Such lines by the names that they were given."""
+    """Such texts by the names that they were given."""
     started = Property(False)
     """Whether the program was ever used."""
 

@@ -90,8 +90,8 @@ class IconButton(QToolButton):
         super().changeEvent(event)
 
 
-class Lent(QObject):
-    """Lends the keyboard to a field: Enter and Esc give it back to the middle of the window.
+class BorrowedFocus(QObject):
+    """Gives the keyboard from a field back to the central widget on Enter and Esc.
 
     Esc takes back first what was typed, by calling `restore`.
     """
@@ -123,16 +123,16 @@ class Lent(QObject):
 
     def _give_back(self) -> None:
         window = self._field.window()
-        middle = window.centralWidget() if isinstance(window, QMainWindow) else None
-        if middle is None:
+        central = window.centralWidget() if isinstance(window, QMainWindow) else None
+        if central is None:
             self._field.clearFocus()
         else:
-            middle.setFocus(Qt.FocusReason.OtherFocusReason)
+            central.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def lend(box: QSpinBox | QDoubleSpinBox) -> None:
+def borrow_focus(box: QSpinBox | QDoubleSpinBox) -> None:
     """Let a number field give the keyboard back."""
-    Lent(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
+    BorrowedFocus(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
 
 
 class Scroll(QScrollArea):

@@ -2,11 +2,11 @@
 
 ::
 
-    document ─► solve_controller ─ jobs ──────► desk ─► worker
+    document ─► solve_controller ─ jobs ──────► queue ─► worker
        ▲              ▲  questions ───────────►  │
        │              └── labels, answers ◄──────┘
        └── result, completed by layers
 
-The desk has one job at a time and any number of questions about the last result; whichever worker
+The queue has one job at a time and any number of questions about the last result; whichever worker
 there is gets them, and the next one again if it dies.
 """

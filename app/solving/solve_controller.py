@@ -2,7 +2,7 @@
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
-time: another is started and asked again, once for the same job (see :mod:`app.solving.desk`).
+time: another is started and asked again, once for the same job (see :mod:`app.solving.job_queue`).
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from segcore.methods import Method, follows_rules
 from segcore.picture.image import Image
 from segcore.runtime.errors import RuleError
 
+from ..actions.action import action, tr
 from ..state.document import Document
 from ..state.result import Result, Summary
 from ..state.view_state import ViewState
 from ..worker.messages import InTray, Job, Labels, Question
 from . import solve_texts as texts
-from .desk import Desk
+from .job_queue import JobQueue
 
 PAUSE_MS = 10
 """Between the last edit and the job."""
@@ -51,7 +52,7 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    desk : Desk
+    queue : JobQueue
         What the worker is asked.
     """
 
@@ -70,7 +71,7 @@ class SolveController(QObject):
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
         self._full: Result | None = None
-        self.desk = Desk(self)
+        self.jobs = JobQueue(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
         self._follow_desk()
@@ -79,28 +80,30 @@ class SolveController(QObject):
         view_state.changed.connect(self._on_view_changed)
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
-        QTimer.singleShot(0, self.desk.host.start)  # once the window is on the screen
+        QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
 
     def _follow_desk(self) -> None:
-        desk = self.desk
-        desk.progress.connect(self.progress)
-        desk.busy_changed.connect(self.busy_changed)
-        desk.failed.connect(self.failed)
-        desk.compared.connect(self.compared)
-        desk.answered.connect(self.answered)
-        desk.labels_ready.connect(self._on_labels)
-        desk.refused.connect(self._on_refused)
-        desk.given_up.connect(self._on_given_up)
-        desk.solve_wanted.connect(self._ask_live)
+        queue = self.jobs
+        queue.progress.connect(self.progress)
+        queue.busy_changed.connect(self.busy_changed)
+        queue.failed.connect(self.failed)
+        queue.compared.connect(self.compared)
+        queue.answered.connect(self.answered)
+        queue.labels_ready.connect(self._on_labels)
+        queue.refused.connect(self._on_refused)
+        queue.given_up.connect(self._on_given_up)
+        queue.solve_wanted.connect(self._ask_live)
 
     # -------------------------------------------------------------------------- what others may ask
 
     @property
     def busy(self) -> bool:
-        return self.desk.busy
+        return self.jobs.busy
 
+    @action("solve", "solve", tr("&Solve once"), "R", icon="solve", needs="photo", bar="main",
+            tip=tr("Segment the photo from its strokes"))  # fmt: skip
     def solve_once(self) -> None:
         """Solve now, whether live or not."""
         self._pause.stop()
@@ -116,30 +119,30 @@ class SolveController(QObject):
             self.failed.emit(lacking)
             return
         with suppress(RuleError):
-            rules = rules_from_text(project.rules, project.class_names)
+            rules = rules_from_text(project.recipe.rules, project.class_names)
         job = replace(self._job(methods, rules), compares=True)
-        self.desk.submit(job, explicit=True)
+        self.jobs.submit(job, explicit=True)
 
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
-        self.desk.cancel()
+        self.jobs.cancel()
 
     def ask(self, question: Question) -> None:
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
-            self.desk.ask(question)
+            self.jobs.ask(question)
 
     def prepare_ahead(self, image: Image) -> None:
         """Have a photo prepared that will probably be opened next, while nothing is asked."""
         if self._view_state.live:
-            self.desk.host.prepare_ahead(image, self._document.project.affinity)
+            self.jobs.host.prepare_ahead(image, self._document.project.recipe.affinity)
 
     def shut_down(self) -> None:
         """End the worker; nothing is solved any more."""
         self._image = None
         self._pause.stop()
-        self.desk.shut_down()
+        self.jobs.shut_down()
 
     # ----------------------------------------------------------------------- what the document does
 
@@ -150,10 +153,10 @@ class SolveController(QObject):
     def _on_photo_changed(self) -> None:
         self._pause.stop()
         self._full = None
-        self.desk.drop()
+        self.jobs.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self.desk.open_photo(self._image)
+            self.jobs.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
 
@@ -175,13 +178,13 @@ class SolveController(QObject):
             self._prepare(project, lacking, explicit=explicit)
             return
         rules = NO_RULES
-        if follows_rules(project.method):
+        if follows_rules(project.recipe.method):
             try:
-                rules = rules_from_text(project.rules, project.class_names)
+                rules = rules_from_text(project.recipe.rules, project.class_names)
             except RuleError as error:
                 (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
                 return
-        self.desk.submit(self._job([project.method], rules), explicit=explicit)
+        self.jobs.submit(self._job([project.recipe.method], rules), explicit=explicit)
         if proposal := texts.is_proposal(project):
             self.hint.emit(proposal)
 
@@ -195,20 +198,20 @@ class SolveController(QObject):
         elif self._document.result is not None:
             self._full = None
             self._document.show_result(None)
-        if self.desk.prepared == project.affinity:
+        if self.jobs.prepared == project.recipe.affinity:
             self.cancel()  # what was asked for strokes that are gone
         else:
-            self.desk.submit(self._job(), explicit=explicit)
+            self.jobs.submit(self._job(), explicit=explicit)
 
     def _job(self, methods: Sequence[Method] = (), rules: RuleSet = NO_RULES) -> Job:
         project = self._document.project
         return Job(
             0,
             self._document.revision,
-            project.affinity,
+            project.recipe.affinity,
             tuple(methods),
-            segments=project.segments,
-            seed=project.seed,
+            segments=project.recipe.segments,
+            seed=project.recipe.seed,
             rules=rules,
             strokes=project.strokes,
         )

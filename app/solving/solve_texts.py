@@ -33,14 +33,14 @@ def starting() -> str:
 
 def lacking(project: Project) -> str:
     """What to paint before there is anything to solve; empty if nothing is missing."""
-    if project.segments is not None:
+    if project.recipe.segments is not None:
         return ""
     classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
     if not classes:
         if any(stroke.kind in ROPES for stroke in project.strokes):
             return ""
         return tr("Paint a stroke on the object, and one of another class on the rest.")
-    if len(classes) == 1 and not proposes(project.method):
+    if len(classes) == 1 and not proposes(project.recipe.method):
         text = tr("Only {name} has strokes: paint a second class.")
         return text.format(name=_name(project, min(classes)))
     return ""
@@ -49,7 +49,11 @@ def lacking(project: Project) -> str:
 def is_proposal(project: Project) -> str:
     """That what is shown is a proposal, and what to do then; empty if it is not."""
     classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
-    if project.segments is not None or len(classes) != 1 or not proposes(project.method):
+    if (
+        project.recipe.segments is not None
+        or len(classes) != 1
+        or not proposes(project.recipe.method)
+    ):
         return ""
     text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
     return text.format(name=_name(project, min(classes)))

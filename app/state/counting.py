@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QRegion
 
 from segcore.files.project import Project
+from segcore.marks.strokes import Stroke
 
 from ..looks.background import BackgroundWork, in_words
 from .differences import differing
@@ -117,6 +118,16 @@ class Counting(QObject):
         rows, columns = self.objects.picture.shape
         inside = 0 <= x < columns and 0 <= y < rows
         return int(self.objects.picture[int(y), int(x)]) if inside else 0
+
+    def part_at(self, stroke: Stroke, x: float, y: float) -> int:
+        """The object of a stroke, at a point of it if that object was split."""
+        from segcore.segments.seeds import node_of
+
+        objects = self.objects
+        if objects is None or node_of(stroke) not in objects.splits:
+            return stroke.object
+        info = objects.by_number.get(self.object_at(x, y))
+        return info.stroke_number if info is not None else stroke.object
 
     def _follow(self, old: Project, new: Project) -> None:
         rules = (old.counted, old.least_px), (new.counted, new.least_px)

@@ -21,6 +21,8 @@ from segcore.files.project import ClassInfo, Project
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
+from ..actions.action import action, tr
+from ..looks.language import told
 from .result import Result
 
 MAX_STEPS = 2000
@@ -127,6 +129,11 @@ class Document(QObject):
     def modified(self) -> bool:
         return not self.undo_stack.isClean()
 
+    @property
+    def edited(self) -> bool:
+        """Whether something was done here since the photo was opened."""
+        return self.undo_stack.count() > 0
+
     def mark_saved(self, path: Path) -> None:
         """`path` holds the project as it is now."""
         self.path = path
@@ -137,7 +144,7 @@ class Document(QObject):
         self.undo_stack.resetClean()
 
     def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
-        """Replace the project by `change` of it, as one step called `text` (translated).
+        """Replace the project by `change` of it, as one step called `text`.
 
         It leaves to :meth:`see_class` which classes are shown and locked.
 
@@ -186,6 +193,18 @@ class Document(QObject):
             self._previous_class, self._class = self._class, number
             self.class_changed.emit(number)
 
+    @action("undo", "edit", tr("&Undo"), "Ctrl+Z", icon="undo", bar="main",
+            tip=tr("Undo the last step"))  # fmt: skip
+    def undo(self) -> None:
+        self.undo_stack.undo()
+
+    @action("redo", "edit", tr("&Redo"), "Ctrl+Shift+Z", "Ctrl+Y", icon="redo", bar="main",
+            tip=tr("Redo what was undone"))  # fmt: skip
+    def redo(self) -> None:
+        self.undo_stack.redo()
+
+    @action("swap-class", "classes", tr("&Swap with the previous class"), "X", icon="swap",
+            tip=tr("Go back to the class used before"))  # fmt: skip
     def swap_class(self) -> None:
         """Go back to the class used before."""
         self.choose_class(self._previous_class)
@@ -269,7 +288,7 @@ class _Replace(QUndoCommand):
         *,
         is_done: bool = False,
     ) -> None:
-        super().__init__(text)
+        super().__init__(told(text))
         self._document, self._old, self._new = document, old, new
         self._is_done = is_done  # the stack does what is pushed
         self._turns, self._time = turns, monotonic()

@@ -196,7 +196,7 @@ def replay(path: Path) -> Recovery | None:
             elif states:
                 states.append(_apply(states[-1], entry))
                 last = int(entry.get("edit", last))
-        except (SegmentationError, KeyError, TypeError, ValueError):
+        except (SegmentationError, KeyError, OverflowError, TypeError, ValueError):
             break  # what follows a damaged line cannot be trusted
     if not states:
         return None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPointF
 
+from ..actions.action import Action, register, tr
 from ..looks.properties import Properties, Property
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
@@ -72,3 +73,36 @@ class ViewState(Properties):
 
     def write(self, name: str, value: Any) -> None:
         self._values[name] = value
+
+
+register(Action("brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"), (),
+                tr("Zooming changes what the brush covers on the photo, not how large it looks"),
+                switches=ViewState.brush_on_screen.name))  # fmt: skip
+register(Action("object-each-stroke", "objects", tr("New object with &every stroke"), ("Shift+D",),
+                tr("Each stroke starts a new object, unless it begins or ends on a mark of "
+                   "another; when off, strokes add to one object until you start the next"),
+                switches=ViewState.object_each_stroke.name))  # fmt: skip
+register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
+                icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
+register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),
+                icon="segments", bar="main", switches=ViewState.segments_visible.name))  # fmt: skip
+register(Action("outlines", "view", tr("Outlines onl&y"), ("C",),
+                tr("Outline the segments instead of filling them"), icon="outline", bar="main",
+                switches=ViewState.segments_outlined.name))  # fmt: skip
+register(Action("patterns", "view", tr("Pa&tterns"), (),
+                tr("Tell classes apart by patterns, too, not by their colours alone"),
+                switches=ViewState.patterns.name))  # fmt: skip
+register(Action("strokes", "view", tr("Strok&es"), ("T",), tr("Show or hide strokes and ropes"),
+                icon="strokes", bar="main", switches=ViewState.strokes_visible.name))  # fmt: skip
+register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
+                tr("Show or hide the chosen eigenvector as a heat-map"), icon="heat-map",
+                bar="main", switches=ViewState.heat_map_visible.name))  # fmt: skip
+register(Action("confidence", "view", tr("&Confidence"), ("U",),
+                tr("Show or hide how sure the segments are"), icon="confidence", bar="main",
+                switches=ViewState.confidence_visible.name))  # fmt: skip
+register(Action("bare-photo", "view", tr("&Bare photo"), ("`",),
+                tr("See only the photo while the key is held"), icon="photo", held=True,
+                switches=ViewState.bare_photo.name))  # fmt: skip
+register(Action("eigenvector-rgb", "view", tr("Three eigenvectors as colours"), ("Shift+H",),
+                tr("Show the first three eigenvectors as red, green and blue"),
+                needs="three eigenvectors", switches=ViewState.eigenvector_rgb.name))  # fmt: skip

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ..canvas.navigation import Navigation
-from ..looks.widgets import lend
+from ..looks.widgets import borrow_focus
 from ..state.view_state import ViewState
 
 _LARGEST_PX = 2000
@@ -42,7 +42,7 @@ class BrushBar(QWidget):
             label.setBuddy(box)
             box.setAccessibleName(text)
             box.setKeyboardTracking(False)
-            lend(box)
+            borrow_focus(box)
             layout.addWidget(label)
             layout.addWidget(box)
         self.diameter.valueChanged.connect(self._set_size)

@@ -14,16 +14,15 @@ from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
 from segcore.runtime.errors import OutputError, ProjectError
 
-from ..files.carrying import size
+from ..actions.action import action, tr
+from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from ..files.files import Files
-from ..files.opening import without_unused
 from ..files.prompts import Prompts
+from ..files.runner import SessionRunner
 from ..looks.language import told
 from ..looks.settings import Settings
-from ..state.counting import Counting
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..session.carrying import size
+from ..state.workspace import Workspace
 
 _SAMPLE_CLASSES = 2
 
@@ -42,50 +41,65 @@ class Commands(QObject):
 
     def __init__(
         self,
-        document: Document,
-        view_state: ViewState,
+        workspace: Workspace,
         settings: Settings,
         prompts: Prompts,
-        files: Files,
-        counting: Counting,
+        runner: SessionRunner,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._view_state, self._settings = document, view_state, settings
-        self._prompts, self._files = prompts, files
-        self._counting = counting
+        self._document, self._view_state = workspace.document, workspace.view_state
+        self._prompts, self._runner, self._session = prompts, runner, runner.session
+        self._counting, self._settings = workspace.counting, settings
 
     # ---------------------------------------------------------------------------------------- file
 
+    @action("open", "file", tr("&Open…"), "Ctrl+O", icon="open", bar="main",
+            tip=tr("Open a photo or a project"))  # fmt: skip
     def open_file(self) -> None:
         if path := self._prompts.file_to_open(self._settings.folder):
-            self._files.open(path)
+            self._runner.run(self._session.open(path))
 
+    @action("open-folder", "file", tr("Open &folder…"), "Ctrl+Shift+O", icon="folder",
+            tip=tr("Open the photos of a folder, one after another"))  # fmt: skip
     def open_folder(self) -> None:
         if path := self._prompts.folder_to_open(self._settings.folder):
-            self._files.open(path)
+            self._runner.run(self._session.open(path))
 
+    @action("sample", "help", tr("&Sample photo"), icon="photo",
+            tip=tr("Open a photo with strokes to try things out"))  # fmt: skip
     def open_sample(self) -> None:
         sample = samples()[0]
         names = sample.classes[:_SAMPLE_CLASSES]
         classes = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
-        self._files.open_strokes(
-            sample.photo, Project(classes=tuple(classes)), sample.strokes, _SAMPLE_CLASSES
+        project = Project(classes=tuple(classes))
+        self._runner.run(
+            self._session.open_strokes(sample.photo, project, sample.strokes, _SAMPLE_CLASSES)
         )
 
+    @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
+            needs="photo", begins=True,
+            tip=tr("Read a label picture, LabelMe or COCO file; each class becomes "
+                   "a stroke"))  # fmt: skip
     def import_labels(self) -> None:
         path = self._prompts.labels_to_import(self._settings.folder)
         if path is not None and (belief := self._prompts.belief_of_import(path)) is not None:
-            self._files.import_labels(path, belief)
+            self._runner.run(self._session.import_labels(path, belief))
 
     # ---------------------------------------------------------------------------------------- edit
 
+    @action("delete", "edit", tr("&Delete selected strokes"), "Del", icon="delete",
+            needs="selection", begins=True,
+            tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
     def delete_selection(self) -> None:
         selected = self._document.selection
         self._document.edit(
             self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
         )
 
+    @action("accept", "edit", tr("&Accept segment as a stroke"), "A", icon="accept", needs="result",
+            tip=tr("Keep what is right: turn the segment under the cursor into a "
+                   "stroke"))  # fmt: skip
     def accept_segment(self) -> None:
         """Keep the segment or the object under the cursor, elsewhere that of the current class.
 
@@ -130,26 +144,35 @@ class Commands(QObject):
 
         self._document.edit(self.tr("Accept segment"), accepted)
 
+    @action("copy-overlay", "edit", tr("&Copy picture"), "Ctrl+C", icon="copy", needs="photo",
+            begins=True, tip=tr("Copy the photo with its segments"))  # fmt: skip
     def copy_overlay(self) -> None:
         if copied(overlay_picture(self._document)):
             self.told.emit(self.tr("Picture copied"))
 
+    @action("copy-mask", "edit", tr("Copy &mask"), "Ctrl+Shift+C", needs="result",
+            tip=tr("Copy the mask of the current class"))  # fmt: skip
     def copy_mask(self) -> None:
         if copied(mask_picture(self._document, self._document.current_class)):
             self.told.emit(self.tr("Mask copied"))
         else:
             self.told.emit(self.tr("The current class has no segment to copy."))
 
+    @action("paste", "edit", tr("&Paste picture"), "Ctrl+V", icon="paste",
+            tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
         """Open what is on the clipboard."""
         found = pasted()
         if found is None:
             self.told.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(found, np.ndarray):
-            self._files.open_picture(found)
+            self._runner.run(self._session.open_picture(found))
         else:
-            self._files.open(found)
+            self._runner.run(self._session.open(found))
 
+    @action("paste-mask", "edit", tr("Paste mask as a stroke"), "Ctrl+Shift+V", needs="photo",
+            tip=tr("Turn the white pixels of a copied mask into a stroke of the "
+                   "current class"))  # fmt: skip
     def paste_mask(self) -> None:
         """Turn the white (or opaque) pixels of the picture on the clipboard into a stroke."""
         image, mask = self._document.image, pasted_mask()
@@ -173,18 +196,23 @@ class Commands(QObject):
 
     # ------------------------------------------------------------------------------------- classes
 
+    @action("load-classes", "classes", tr("&Load a list of classes…"), needs="photo",
+            tip=tr("Add the classes of a file: a saved list, or a text with a name "
+                   "in each line"))  # fmt: skip
     def load_classes(self) -> None:
         """Add the classes of a file to those of the photo."""
         path = self._prompts.class_list_to_load(self._settings.folder)
         if path is not None:
             try:
                 classes = read_class_list(path)
-                made = add_classes(without_unused(self._document.project), classes)
+                made = add_classes(self._session.without_unused(self._document.project), classes)
             except ProjectError as error:
                 self.failed.emit(told(error))
                 return
             self._document.edit(self.tr("Load classes"), lambda _: made)
 
+    @action("save-classes", "classes", tr("Sa&ve the list of classes…"), needs="photo",
+            tip=tr("Save names and colours of the classes for other photos"))  # fmt: skip
     def save_classes(self) -> None:
         path = self._prompts.class_list_to_save(Path(self._settings.folder or Path.home()))
         if path is not None:
@@ -208,6 +236,10 @@ class Commands(QObject):
             )
             self._document.choose_class(number)
 
+    @action("previous-class", "classes", tr("&Previous class"), ",", icon="previous", argument=-1,
+            tip=tr("Paint with the class above in the list"))  # fmt: skip
+    @action("next-class", "classes", tr("&Next class"), ".", icon="next", argument=1,
+            tip=tr("Paint with the class below in the list"))  # fmt: skip
     def step_class(self, step: int) -> None:
         """Choose a class further down the list, or up."""
         numbers = [info.number for info in self._document.project.classes]
@@ -216,6 +248,9 @@ class Commands(QObject):
             place = numbers.index(current) + step if current in numbers else 0
             self._document.choose_class(numbers[place % len(numbers)])
 
+    @action("hide-class", "classes", tr("&Hide or show the current class"), "V", icon="eye-off",
+            begins=True,
+            tip=tr("Hide or show the segment and strokes of the current class"))  # fmt: skip
     def hide_class(self) -> None:
         info = self._document.project.class_info(self._document.current_class)
         if info is not None:
@@ -223,6 +258,11 @@ class Commands(QObject):
 
     # ---------------------------------------------------------------------------------------- view
 
+    @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
+            needs="eigenvectors", begins=True,
+            tip=tr("Choose the previous eigenvector"))  # fmt: skip
+    @action("next-eigenvector", "view", tr("Ne&xt eigenvector"), "Ctrl+Right", argument=1,
+            needs="eigenvectors", tip=tr("Choose the next eigenvector"))  # fmt: skip
     def step_eigenvector(self, step: int) -> None:
         result = self._document.result
         count = len(result.summary.vector_values) if result is not None else 0
@@ -230,3 +270,8 @@ class Commands(QObject):
             wanted = self._view_state.eigenvector + step
             self._view_state.eigenvector = min(max(wanted, 0), count - 1)
             self._view_state.heat_map_visible = True
+
+
+for _place in range(1, LAST_CLASS_KEY + 1):
+    action(f"class-{_place}", "classes", tr("Class %n"), str(_place), argument=_place,
+           tip=tr("Paint with this class"))(Commands.choose_class)  # fmt: skip

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ..files.photo_folder import PhotoFolder
-from ..files.saving import Saving
+from ..actions.action import action, tr
 from ..looks.settings import Settings
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
@@ -30,21 +29,20 @@ class Dialogs(QObject):
         self,
         document: Document,
         settings: Settings,
-        saving: Saving,
         controller: SolveController,
-        folder: PhotoFolder,
         exports: Exports,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document, self._settings, self._window = document, settings, window
-        self._saving, self._controller = saving, controller
-        self._folder, self._exports = folder, exports
+        self._session, self._controller, self._exports = exports.session, controller, exports
 
+    @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
+            tip=tr("Export masks, labels, cut-outs and other files"))  # fmt: skip
     def export(self) -> None:
-        from ..dialogs.export import ExportDialog
+        from ..dialogs.export import ExportDialog, Subject
 
-        result, done = self._document.result, self._folder.done
+        result, done = self._document.result, self._session.photos.done
         why_not = self._why_no_segments() if result is None or result.preview else ""
         if why_not and not done:
             self.told.emit(why_not)
@@ -52,17 +50,10 @@ class Dialogs(QObject):
         if self._exports.busy:
             self.told.emit(self.tr("An export is running; wait until it is through."))
             return
-        name, folder = self._saving.name, self._saving.folder
+        at = self._session
+        subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder)
         dialog = ExportDialog(
-            self._document,
-            self._settings,
-            name,
-            str(folder),
-            self._window,
-            self._controller,
-            done=done,
-            why_not=why_not,
-            listed=self._folder.holds(self._saving.photo),
+            self._document, self._settings, subject, self._window, self._controller
         )
         dialog.done_well.connect(self.exported)
         dialog.folder_wanted.connect(self._exports.begin)
@@ -76,31 +67,43 @@ class Dialogs(QObject):
             return self.tr("The segments are not ready yet; export them when they are.")
         return self.tr("There are no segments yet: solve first (R).")
 
+    @action("compare", "solve", tr("C&ompare methods…"), "Ctrl+M", needs="strokes",
+            tip=tr("See what several methods make of the same strokes, side by side"))  # fmt: skip
     def compare(self) -> None:
         from ..dialogs.compare import CompareDialog
 
         CompareDialog(self._document, self._controller, self._window).open()
 
+    @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", begins=True,
+            tip=tr("Theme, text size, files"))  # fmt: skip
     def preferences(self) -> None:
         from ..dialogs.preferences import PreferencesDialog
 
         PreferencesDialog(self._settings, self._window).open()
 
+    @action("shortcuts", "edit", tr("&Keyboard shortcuts…"), "Ctrl+K", icon="keyboard",
+            tip=tr("Change keyboard shortcuts"))  # fmt: skip
     def shortcuts(self) -> None:
         from ..dialogs.shortcuts import ShortcutsDialog
 
         ShortcutsDialog(self._settings, self._window).open()
 
+    @action("cheat-sheet", "help", tr("&Keys and gestures"), "F1", icon="keyboard",
+            tip=tr("See all keys on one page"))  # fmt: skip
     def cheat_sheet(self) -> None:
         from ..dialogs.cheat_sheet import CheatSheet
 
         CheatSheet(self._settings, self._window).open()
 
+    @action("report", "help", tr("&Report a problem…"),
+            tip=tr("Write a report with versions, memory and a test of this computer"))  # fmt: skip
     def report(self) -> None:
         from ..dialogs.report import ReportDialog
 
         ReportDialog(self._window).open()
 
+    @action("about", "help", tr("&About Eigenbrush"), icon="info", begins=True,
+            tip=tr("Version, licence, method"))  # fmt: skip
     def about(self) -> None:
         from ..dialogs.about import show_about
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTa
 
 from segcore.methods import follows_rules
 
-from ..files.photo_folder import PhotoFolder
+from ..actions.action import action, tr
 from ..files.thumbnails import ThumbnailSupply
 from ..looks.widgets import Scroll
 from ..panels import (
@@ -24,10 +24,9 @@ from ..panels import (
     RulesPanel,
     StrokesPanel,
 )
+from ..session.photo_folder import PhotoFolder
 from ..solving.solve_controller import SolveController
-from ..state.counting import Counting
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from ..worker.messages import Answer, SweepQuestion
 
 Panel = TypeVar("Panel", bound=QWidget)
@@ -43,15 +42,14 @@ class Docks(QObject):
 
     def __init__(
         self,
-        document: Document,
-        view_state: ViewState,
+        workspace: Workspace,
         controller: SolveController,
         folder: PhotoFolder,
         thumbnails: ThumbnailSupply,
-        counting: Counting,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
+        document, view_state = workspace.document, workspace.view_state
         self._window, self._document, self._controller = window, document, controller
         self._folder = folder
         # several docks at once change, also while the window is being destroyed
@@ -59,20 +57,20 @@ class Docks(QObject):
         self._following.timeout.connect(self._follow_docks)
         self.by_name: dict[str, QDockWidget] = {}
         seen = document, view_state
-        self.classes = self._add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
-        self.strokes = self._add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
-        self.objects = self._add(
-            "objects", self.tr("Objects"), ObjectsPanel(document, counting), _LEFT
+        self.classes = self.add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
+        self.strokes = self.add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
+        self.objects = self.add(
+            "objects", self.tr("Objects"), ObjectsPanel(document, workspace.counting), _LEFT
         )
-        self.layers = self._add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
+        self.layers = self.add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         photos = PhotosPanel(document, folder, thumbnails)
-        self.photos = self._add("photos", self.tr("Photos"), photos, _LEFT)
-        self.method = self._add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
-        self.eigenvectors = self._add(
+        self.photos = self.add("photos", self.tr("Photos"), photos, _LEFT)
+        self.method = self.add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
+        self.eigenvectors = self.add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
         )
-        self.rules = self._add("rules", self.tr("Rules"), RulesPanel(*seen), _RIGHT)
-        self.diagnostics = self._add(
+        self.rules = self.add("rules", self.tr("Rules"), RulesPanel(*seen), _RIGHT)
+        self.diagnostics = self.add(
             "diagnostics", self.tr("Diagnostics"), DiagnosticsPanel(*seen), _RIGHT, to_read=True
         )
         self._arrange()
@@ -100,15 +98,23 @@ class Docks(QObject):
         """The text has another size."""
         self._following.start()
 
+    @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo", begins=True,
+            tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add_class(self) -> None:
         self.raise_dock("classes")
         self.classes.add()
 
+    @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
+            tip=tr("Write what you know about the regions, such as sky & sea -> "
+                   "!sand"))  # fmt: skip
     def edit_rules(self) -> None:
         self.raise_dock("rules")
         self._give_rules_room()
         self.rules.editor.setFocus()
 
+    @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
+            tip=tr("Cut the chosen eigenvector where the Cheeger sweep finds the "
+                   "best ratio"))  # fmt: skip
     def take_best_cut(self) -> None:
         """Cut the eigenvector where the sweep says; its panel has to be seen for that."""
         self.raise_dock("eigenvectors")
@@ -142,7 +148,7 @@ class Docks(QObject):
     def _follow_method(self) -> None:
         """Show the rules if there are any, or if the method follows them."""
         project = self._document.project
-        wanted = follows_rules(project.method) or bool(project.rules)
+        wanted = follows_rules(project.recipe.method) or bool(project.recipe.rules)
         if wanted != self._rules_wanted:
             self._rules_wanted = wanted
             self.by_name["rules"].setVisible(wanted)
@@ -176,7 +182,7 @@ class Docks(QObject):
             index, revision = answer.question.index, answer.revision
             self.eigenvectors.show_sweep(index, revision, answer.value)
 
-    def _add(
+    def add(
         self,
         name: str,
         title: str,
@@ -185,6 +191,7 @@ class Docks(QObject):
         *,
         to_read: bool = False,
     ) -> Panel:
+        """Put a panel into a dock on the left or on the right, with an entry in the menu."""
         dock = self.by_name[name] = QDockWidget(title, self._window)
         dock.setObjectName(name)
         dock.setWidget(Scroll(panel, title if to_read else ""))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from segcore.marks.strokes import Stroke
 
+from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
@@ -39,7 +40,7 @@ class Explaining(QObject):
         self._canvas, self._docks, self._messages = canvas, docks, messages
         self._known: set[tuple[int, ...]] = set()
         self._warning: Message | None = None
-        canvas.easel.why_asked.connect(self.explain)
+        canvas.context.why_asked.connect(self.explain)
         controller.answered.connect(self._take)
         document.photo_changed.connect(self._known.clear)
         document.result_changed.connect(self._look_for_contradictions)
@@ -47,7 +48,7 @@ class Explaining(QObject):
 
     def explain(self, point: QPointF) -> None:
         """Select the strokes that decide the segment of a pixel."""
-        under = self._canvas.paper.strokes_at(point)
+        under = self._canvas.raster.strokes_at(point)
         if under:
             self._show(under, self.tr("Under the cursor: {names}"))
         elif self._document.result is None:
@@ -60,6 +61,8 @@ class Explaining(QObject):
         self._docks.raise_dock("strokes")
         self._docks.strokes.contradictions.show_chain()
 
+    @action("next-contradiction", "edit", tr("&Next contradiction"), "F4", icon="warning",
+            needs="result", tip=tr("Show the strokes of the next contradiction"))  # fmt: skip
     def next_contradiction(self) -> None:
         """Show the next one."""
         box = self._docks.strokes.contradictions

@@ -10,13 +10,12 @@ from PySide6.QtCore import QObject, Signal
 
 from segcore.files.folder_states import State
 
-from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
-from ..files.saving import Saving
+from ..files.runner import SessionRunner
 from .messages import Message, Messages
 
 if TYPE_CHECKING:  # they load the solver
-    from segcore.batch import BatchSettings, DatasetSettings
+    from segcore.files.output import Output
 
     from ..files.exporting import FolderExport
 
@@ -34,16 +33,12 @@ class Exports(QObject):
     failed = Signal(str)
 
     def __init__(
-        self,
-        folder: PhotoFolder,
-        saving: Saving,
-        prompts: Prompts,
-        messages: Messages,
-        parent: QObject,
+        self, runner: SessionRunner, prompts: Prompts, messages: Messages, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._folder, self._saving, self._prompts = folder, saving, prompts
-        self._messages = messages
+        self._runner, self.session = runner, runner.session
+        self._photos = self.session.photos
+        self._prompts, self._messages = prompts, messages
         self._running: FolderExport | None = None
         self._message: Message | None = None
 
@@ -51,24 +46,24 @@ class Exports(QObject):
     def busy(self) -> bool:
         return self._running is not None
 
-    def begin(self, out: Path, settings: BatchSettings, datasets: DatasetSettings) -> None:
+    def begin(self, out: Path, output: Output) -> None:
         """Export the photos of the folder that are done, as they were saved."""
         from ..files.exporting import FolderExport
 
-        if self.busy or not self._saving.leave():
+        if self.busy or not self._runner.run(self.session.leave()):
             return
         done = [
-            self._folder.photo(place)
-            for place, name in enumerate(self._folder.names)
-            if self._folder.state(name) is State.DONE
+            self._photos.photo(place)
+            for place, name in enumerate(self._photos.names)
+            if self._photos.state(name) is State.DONE
         ]
-        if not done or self._folder.projects is None:
+        if not done or self._photos.projects is None:
             return
-        running = FolderExport(done, self._folder.projects, out, settings, datasets, self)
+        running = FolderExport(done, self._photos.projects, out, output, self)
         running.progressed.connect(self._show)
         running.done_well.connect(self._finish)
         running.failed.connect(self._fail)
-        running.in_the_way.connect(lambda: self._ask(out, settings, datasets))
+        running.in_the_way.connect(lambda: self._ask(out, output))
         self._message = self._messages.show_message(
             self._text(0, len(done)), answers=[(self.tr("Cancel"), self.cancel)], outlasts=True
         )
@@ -93,11 +88,11 @@ class Exports(QObject):
         self._end()
         self.failed.emit(text)
 
-    def _ask(self, out: Path, settings: BatchSettings, datasets: DatasetSettings) -> None:
+    def _ask(self, out: Path, output: Output) -> None:
         """Files are in the way of an export that has not begun."""
         self._end()
         if self._prompts.replace_some():
-            self.begin(out, replace(settings, replace=True), datasets)
+            self.begin(out, replace(output, replace=True))
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 

@@ -7,6 +7,8 @@ from collections.abc import Collection
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from ..actions.action import action, tr
+
 _NARROW_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
 
@@ -22,6 +24,8 @@ class Folding(QObject):
         self._in_front: set[QDockWidget] = set()
         self._narrow = False
 
+    @action("panels", "view", tr("Panels beside the photo"), "Tab", begins=True, on_canvas=True,
+            tip=tr("Hide all panels, or show them again"))  # fmt: skip
     def switch(self) -> None:
         """Hide all docks or, if none is there, show those again that this has hidden."""
         if there := self._there():

@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
+from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
 from ..canvas import Canvas
-from ..files.carrying import Carrying
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
-from ..files.files import Files
-from ..files.folder_classes import FolderClasses
-from ..files.keeping import Keeping
-from ..files.people import People
-from ..files.photo_folder import PhotoFolder
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
-from ..files.saving import Saving
+from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
-from ..files.walk import Walk
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..looks.verbatim import plain_title
+from ..session.session import FolderSession
+from ..session.steps import Steps
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..state.journal import Journal
+from ..state.fresh import default_project
+from ..state.journal import Journal, Recovery, recoverable
 from ..state.journaling import Journaling
-from ..state.view_state import ViewState
+from ..state.view_choices import view_state_of
+from ..state.workspace import Workspace
 from .advice import Advice
 from .brush_bar import BrushBar
+from .central_widget import CentralWidget
 from .commands import Commands
 from .dialogs import Dialogs
 from .docks import Docks
@@ -44,13 +43,11 @@ from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
 from .messages import Messages
-from .middle import Middle
+from .notices import Notices
 from .object_commands import ObjectCommands
 from .rest import Rest
-from .reviewing import Reviewing
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
-from .telling import Telling
 from .where_next import WhereNext
 from .wiring import Wiring
 
@@ -82,106 +79,42 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._settings, self._theme = settings, theme
-        self.document = Document(self)
-        self.view_state = ViewState(self)
-        self.view_state.live = settings.live
-        self.view_state.pressure_sets = settings.pressure_sets
-        self.view_state.brush_on_screen = settings.brush_on_screen
-        self.view_state.patterns = settings.patterns
+        self.document, self.view_state = Document(self), view_state_of(settings, self)
         # before everything that shows the document: an edit is written down before it is seen
-        journal = Journal(data / "journals", *elsewhere)
-        self.journaling = Journaling(self.document, journal, self)
+        self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
+        self.workspace = shared = Workspace(self.document, self.view_state, self)
         self.prompts = prompts or Prompts(self)
-        self.folder = PhotoFolder(self)
-        self.saving = Saving(self.document, settings, self.prompts, self.folder, data, self)
-        self.files = Files(
-            self.document,
-            settings,
-            self.prompts,
-            self.saving,
-            self.folder,
-            self.journaling,
-            data,
-            self,
-        )
-        self.walk = Walk(self.document, self.files, self.saving, self.folder, self)
+        self.session = FolderSession(self.document, settings, data, default_project)
+        self.runner = run = SessionRunner(self.session, self.document, self.prompts, self)
+        self.controller = solver = SolveController(self.document, self.view_state, self)
+        self.layer_supply = LayerSupply(self.document, solver, self)
 
-        self.controller = SolveController(self.document, self.view_state, self)
-        self.layer_supply = LayerSupply(self.document, self.controller, self)
-        self.canvas = Canvas(self.document, self.view_state)
-        self.keeping = Keeping(settings, self.prompts, self.files, self.saving, self.folder, self)
-        self.people = People(self.document, self.folder, self)
-        self.folder_classes = FolderClasses(self.document, self.folder, self)
+        self.canvas = canvas = Canvas(shared)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
-        self.docks = Docks(
-            self.document,
-            self.view_state,
-            self.controller,
-            self.folder,
-            self.thumbnails,
-            self.canvas.layers.counting,
-            self,
-        )
+        self.docks = Docks(shared, solver, self.session.photos, self.thumbnails, self)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
-        self.messages = Messages(theme)
-        self.explaining = Explaining(
-            self.document, self.controller, self.canvas, self.docks, self.messages, self
-        )
-        self.where_next = WhereNext(
-            self.document, self.view_state, self.controller, self.canvas, self.messages, self
-        )
-        self.empty_state = EmptyState(self.actions_, settings)
-        self.advice = Advice(self.document)
-        self.middle = Middle(self.canvas, self.empty_state, self.messages, self.advice)
-        self.setCentralWidget(self.middle)
-        counting = self.canvas.layers.counting
-        self.status = StatusBar(
-            self.document, self.view_state, self.canvas.navigation, counting, self
-        )
+        self.messages = words = Messages(theme)
+        self.empty_state, self.advice = EmptyState(self.actions_, settings), Advice(self.document)
+        self.central = CentralWidget(canvas, self.empty_state, words, self.advice)
+        self.status = StatusBar(shared, canvas.navigation, self)
+        self.notices = Notices(words, self.status, self.run, self)
+
+        self.explaining = Explaining(self.document, solver, canvas, self.docks, words, self)
+        self.where_next = WhereNext(shared, solver, canvas, words, self)
+        self.commands = Commands(shared, settings, self.prompts, run, self)
+        self.rest = Rest(shared, self.actions_["keep-rest"], self.advice, self)
+        self.objects = ObjectCommands(shared, canvas, self.docks.objects, self)
+        self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
+        self.exports = Exports(run, self.prompts, words, self)
+        self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
+        doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
+                 self.docks, self.folding, self.explaining, self.where_next, self.commands,
+                 self.rest, self.objects, self.dialogs)  # fmt: skip
+        self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
+
+        self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
-        self.telling = Telling(self.messages, self.status, self.files, self.saving, self)
-        self.carrying = Carrying(self.document, self.files, self.walk, self.prompts, self)
-        self.commands = Commands(
-            self.document,
-            self.view_state,
-            settings,
-            self.prompts,
-            self.files,
-            counting,
-            self,
-        )
-        self.rest = Rest(
-            self.document,
-            self.view_state,
-            self.canvas.layers.changes,
-            self.actions_["keep-rest"],
-            self.advice,
-            self,
-        )
-        self.reviewing = Reviewing(
-            self.document,
-            self.files,
-            self.walk,
-            self.folder,
-            self.saving,
-            self.prompts,
-            self.messages,
-            self,
-        )
-        self.objects = ObjectCommands(self.document, self.canvas, self.docks.objects, self)
-        self.stroke_menu = StrokeMenu(self.document, self.canvas, self.objects)
-        self.exports = Exports(self.folder, self.saving, self.prompts, self.messages, self)
-        self.dialogs = Dialogs(
-            self.document,
-            settings,
-            self.saving,
-            self.controller,
-            self.folder,
-            self.exports,
-            self,
-        )
-        self.wiring = Wiring(self.actions_, self.document, self.view_state, self, self.canvas)
         self._build_bars()
         self._connect()
         self.setAcceptDrops(True)
@@ -213,116 +146,119 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        self.telling.listen(
+        self.notices.listen(
             self.explaining,
             self.where_next,
-            self.folder,
-            self.folder_classes,
-            self.files,
-            self.walk,
-            self.keeping,
-            self.saving,
-            self.carrying,
             self.commands,
             self.rest,
-            self.reviewing,
             self.objects,
             self.dialogs,
             self.exports,
             self.controller,
-            self.canvas.easel,
-            self.canvas.layers.counting,
+            self.canvas.context,
+            self.workspace.counting,
         )
-        self.dialogs.exported.connect(self.telling.tell_exported)
-        self.exports.exported.connect(self.telling.tell_exported)
-        self.walk.stepped_over.connect(self.telling.tell_beyond_photo)
-        self.folder.found_damaged.connect(self.telling.warn_of_folder)
-        self.walk.found.connect(partial(self.telling.offer_folder, self.folder))
-        self.keeping.needed.connect(partial(self.telling.offer_project_folder, self.keeping.choose))
-        self.saving.clashed.connect(self.telling.ask_about_clash)
-        self.saving.saved.connect(self._show_document)
-        self.saving.saved.connect(self.telling.tell_saved)
-        self.people.met.connect(self.telling.tell_who_is_there)
-        self.journaling.failed.connect(self.telling.warn_of_journal)
-        self.journaling.displaced.connect(self.telling.warn_of_journal_elsewhere)
+        self.dialogs.exported.connect(self.notices.show_exported)
+        self.exports.exported.connect(self.notices.show_exported)
+        self.runner.said.connect(self.notices.show)
+        self.runner.saved.connect(self._show_document)
+        self.runner.saved.connect(self.notices.show_saved)
+        self.runner.recovering.connect(
+            lambda recovery: self.journaling.keep_whole(then=recovery.discard)
+        )
+        self.runner.reading.connect(self._show_reading)
+        self.runner.arriving.connect(self.central.show_arriving)
+        self.runner.read_ahead.connect(self.controller.prepare_ahead)
+        self.journaling.failed.connect(self.notices.warn_of_journal)
+        self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
-        self.docks.photos.chosen.connect(self.walk.go_to)
-        self.folder.listed.connect(self._show_title)
-        self.folder.marked.connect(self._show_title)
+        self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
+        self.session.photos.listed.connect(self._show_title)
+        self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._end_work)
         self.controller.hint.connect(self.advice.show_advice)
-        self.files.reading.connect(self._show_reading)
-        self.files.arriving.connect(self.middle.show_arriving)
-        self.files.ahead.read.connect(self.controller.prepare_ahead)
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
-        self.empty_state.chosen.connect(lambda path: self.files.open(Path(path)))
-        self.recent_menu.chosen.connect(lambda path: self.files.open(Path(path)))
-        self.view_state.changed.connect(self._keep_choice)
+        self.empty_state.chosen.connect(lambda path: self.open(Path(path)))
+        self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
         self._settings.changed.connect(self._follow_settings)
 
     # --------------------------------------------------------------------------------- what is seen
 
     def _show_reading(self, name: str) -> None:
-        self.telling.tell_reading(name)
+        self.notices.show_reading(name)
         if not name:
-            self._show_middle()
+            self._show_central()
 
-    def _show_middle(self) -> None:
-        self.middle.show_photo(self.document.image is not None)
+    def _show_central(self) -> None:
+        self.central.show_photo(self.document.image is not None)
 
     def _end_work(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
 
     def _show_document(self) -> None:
-        self._show_middle()
+        self._show_central()
         self._show_title()
         if self.document.image is not None:
             self.canvas.setFocus()
 
-    def _show_title(self) -> None:
-        words = [f"{plain_title(self.saving.name)}[*]"] if self.saving.name else []
+    def _show_title(self, *_: object) -> None:
+        words = [f"{plain_title(self.session.name)}[*]"] if self.session.name else []
         done = ""
-        if self.folder.holds(self.saving.photo):
+        if self.session.in_folder:
             done = self.tr("{done} of {total} done")
-            done = done.format(done=self.folder.done, total=len(self.folder.names))
+            done = done.format(done=self.session.photos.done, total=len(self.session.photos.names))
             words.append(done)
         self.status.show_folder(done)
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 
-    def _keep_choice(self, name: str) -> None:
-        if name in ("live", "brush_on_screen", "patterns"):
-            setattr(self._settings, name, getattr(self.view_state, name))
-
     def _follow_settings(self, name: str) -> None:
-        if name == "pressure_sets":
-            self.view_state.pressure_sets = self._settings.pressure_sets
-        elif name == "font_scale":
+        if name == "font_scale":
             self.docks.follow_text()
 
     # ------------------------------------------------------------------------------ window, events
 
+    def run(self, steps: Steps[Any]) -> Any:
+        """Run a transition of the session."""
+        return self.runner.run(steps)
+
+    def open(self, path: Path) -> None:
+        """Open a photo, a project, or the first photo of a folder."""
+        self.run(self.session.open(path))
+
+    def recoveries(self) -> list[Recovery]:
+        """Work that a crash left."""
+        return recoverable(*self.journaling.journal.folders)
+
+    @action("cancel", "solve", tr("&Cancel"), "Esc", icon="cancel",
+            tip=tr("Cancel what is being drawn, then the solve"))  # fmt: skip
     def cancel(self) -> None:
         """Cancel the gesture or, without one, the suggestion, the reading or the solve.
 
         Objects are selected no longer.
         """
-        self.canvas.layers.counting.select(())
+        self.workspace.counting.select(())
         if self.canvas.cancel_gesture() or self.where_next.give_up():
             return
-        if not self.files.cancel_reading():
+        if not self.runner.cancel_reading():
             self.controller.cancel()
 
+    @action("full-screen", "view", tr("Full sc&reen"), "F11",
+            tip=tr("Fill the screen, or leave full screen"))  # fmt: skip
     def switch_full_screen(self) -> None:
         if self.isFullScreen():
             self.showNormal()
         else:
             self.showFullScreen()
+
+    @action("quit", "file", tr("&Quit"), "Ctrl+Q", tip=tr("Quit Eigenbrush"))
+    def quit(self) -> None:
+        self.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -338,11 +274,11 @@ class MainWindow(QMainWindow):
         if files:
             event.acceptProposedAction()
             # the program the file comes from waits for this event: ask questions after it
-            QTimer.singleShot(0, self, lambda: self.files.open(files[0]))
+            QTimer.singleShot(0, self, lambda: self.open(files[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._let_go_of_keyboard()  # what was typed is kept
-        if not self.files.close():
+        if not self.runner.close():
             event.ignore()
             return
         self.folding.unfold()
@@ -350,7 +286,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
-        self.people.leave()
+        self.session.go_away()
         self.exports.cancel()
         self.journaling.end()
         self._settings.sync()

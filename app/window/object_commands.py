@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from segcore.files.project import Project, new_class
 
+from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..panels import ObjectsPanel
-from ..state.document import Document
+from ..state.workspace import Workspace
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.segments.objects import Objects
@@ -31,12 +32,12 @@ class ObjectCommands(QObject):
     told = Signal(str)
 
     def __init__(
-        self, document: Document, canvas: Canvas, panel: ObjectsPanel, parent: QObject
+        self, workspace: Workspace, canvas: Canvas, panel: ObjectsPanel, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._document, self._canvas = document, canvas
-        self._counting = canvas.layers.counting
-        canvas.easel.picked.connect(self._pick)
+        self._document, self._counting = workspace.document, workspace.counting
+        self._canvas = canvas
+        canvas.context.picked.connect(self._pick)
         panel.shown.connect(self.show_object)
         panel.zoomed.connect(self.zoom_to_object)
         panel.split.connect(self.split)
@@ -46,6 +47,9 @@ class ObjectCommands(QObject):
 
     # -------------------------------------------------------------------------------- how to count
 
+    @action("count-objects", "objects", tr("&Count objects of the class"), "Ctrl+D", icon="pieces",
+            needs="photo",
+            tip=tr("Tell the objects of the current class apart, or stop doing so"))  # fmt: skip
     def switch_counting(self) -> None:
         """Tell the objects of the current class apart, or stop doing so."""
         number = self._document.current_class
@@ -61,16 +65,21 @@ class ObjectCommands(QObject):
                 self.tr("Each stroke starts a new object; start on a mark to add to its object.")
             )
 
+    @action("next-object", "objects", tr("&Next object"), "D", needs="photo", begins=True,
+            tip=tr("The next stroke starts a new object, even where it touches "
+                   "another"))  # fmt: skip
     def begin_next(self) -> None:
         """The next stroke starts a new object."""
         if self._document.current_class not in self._document.project.counted:
             self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
             return
-        self._canvas.easel.object_in_hand.begin_next()
+        self._canvas.context.object_in_hand.begin_next()
         self.told.emit(self.tr("The next stroke starts a new object."))
 
     # --------------------------------------------------------------------------------------- edits
 
+    @action("split-objects", "objects", tr("&Split into pieces"), needs="result", begins=True,
+            tip=tr("Make every connected piece of the selected objects an object"))  # fmt: skip
     def split(self) -> None:
         """Make every connected piece an object."""
         from segcore.files.object_edits import split_into_pieces
@@ -78,6 +87,9 @@ class ObjectCommands(QObject):
         nothing = self.tr("Each of these objects is in one piece.")
         self._edit(self.tr("Split into pieces"), split_into_pieces, nothing)
 
+    @action("divide-objects", "objects", tr("Split by s&hape"), icon="split", needs="result",
+            tip=tr("Split the selected objects where they are narrow; a dot on each "
+                   "splits them, too"))  # fmt: skip
     def divide(self) -> None:
         """Part objects at their necks."""
         from segcore.files.object_edits import split_by_shape
@@ -87,6 +99,8 @@ class ObjectCommands(QObject):
         )
         self._edit(self.tr("Split by shape"), split_by_shape, nothing)
 
+    @action("merge-objects", "objects", tr("&Merge objects"), "Shift+M", icon="merge",
+            needs="result", tip=tr("Make the selected objects one"))  # fmt: skip
     def merge(self) -> None:
         """Make several objects one."""
         from segcore.files.object_edits import merged

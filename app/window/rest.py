@@ -8,9 +8,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
 
-from ..state.changes import Changes
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..actions.action import action, tr
+from ..state.workspace import Workspace
 from .advice import Advice
 
 
@@ -26,20 +25,21 @@ class Rest(QObject):
 
     def __init__(
         self,
-        document: Document,
-        view_state: ViewState,
-        changes: Changes,
-        action: QAction,
+        workspace: Workspace,
+        keys: QAction,
         advice: Advice,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._view_state, self._changes = document, view_state, changes
-        self._action, self._advice = action, advice
+        document = workspace.document
+        self._document, self._view_state = document, workspace.view_state
+        self._changes, self._action, self._advice = workspace.changes, keys, advice
         # after the advice, which these hide, and the changes, which follow them
         document.project_changed.connect(self._tell)
         document.result_changed.connect(self._tell)
 
+    @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
+            tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
     def keep(self) -> None:
         """Give what the last strokes changed far away to the classes that it had, by strokes."""
         rest, belief = self._changes.rest(), self._view_state.belief

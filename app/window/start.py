@@ -106,9 +106,9 @@ def other_folders() -> tuple[Path, ...]:
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
     """What to do once the window is open: the named file, lost work, or the sample."""
-    lost = window.files.recoveries()
+    lost = window.recoveries()
     if arguments:
-        window.files.open(Path(arguments[0]))
+        window.open(Path(arguments[0]))
     elif not settings.started and not lost:
         window.commands.open_sample()
     if not settings.started:
@@ -116,7 +116,7 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
-    window.telling.offer_recovery(lost)
+    window.notices.offer_recovery(lost, window.session.recover)
     resume_collection()
 
 

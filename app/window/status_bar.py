@@ -16,11 +16,9 @@ from PySide6.QtWidgets import (
 from ..canvas.navigation import Navigation
 from ..looks.numbers import rounded
 from ..looks.widgets import IconButton, fill
-from ..state.counting import Counting
-from ..state.document import Document
 from ..state.object_counts import object_counts
 from ..state.result import Summary
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 
 _STEPS = 1000
 _HINT_MS = 10_000
@@ -42,13 +40,16 @@ class StatusBar(QStatusBar):
 
     def __init__(
         self,
-        document: Document,
-        view_state: ViewState,
+        workspace: Workspace,
         navigation: Navigation,
-        counting: Counting,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        document, view_state, counting = (
+            workspace.document,
+            workspace.view_state,
+            workspace.counting,
+        )
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()

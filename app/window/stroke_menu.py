@@ -28,7 +28,7 @@ class StrokeMenu(QObject):
     def __init__(self, document: Document, canvas: Canvas, objects: ObjectCommands) -> None:
         super().__init__(canvas)
         self._document, self._canvas, self._objects = document, canvas, objects
-        canvas.easel.menu_asked.connect(self._pop_up)
+        canvas.context.menu_asked.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
         """The menu of what is at a point of the photo; empty if nothing is."""
@@ -36,7 +36,7 @@ class StrokeMenu(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if number := self._objects.select_at(point):
             self._offer_edits(menu, number)
-        if strokes := self._canvas.paper.strokes_at(point):
+        if strokes := self._canvas.raster.strokes_at(point):
             self._offer_changes(menu, strokes[0])
         return menu
 

@@ -12,11 +12,11 @@ from PySide6.QtGui import QKeyEvent
 
 from segcore.runtime.errors import ConstraintError
 
+from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..looks.language import told
 from ..solving.solve_controller import SolveController
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from ..worker.messages import Answer, WhereNextQuestion
 from .messages import Message, Messages
 
@@ -39,15 +39,15 @@ class WhereNext(QObject):
 
     def __init__(
         self,
-        document: Document,
-        view_state: ViewState,
+        workspace: Workspace,
         controller: SolveController,
         canvas: Canvas,
         messages: Messages,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        document = workspace.document
+        self._document, self._view_state = document, workspace.view_state
         self._controller, self._canvas, self._messages = controller, canvas, messages
         self._message: Message | None = None
         self._waiting = False
@@ -56,6 +56,9 @@ class WhereNext(QObject):
         document.photo_changed.connect(self.give_up)
         document.project_changed.connect(self.give_up)
 
+    @action("where-next", "solve", tr("&Where next?"), "J", needs="result",
+            tip=tr("Go to where a stroke would help most, and answer a question "
+                   "about it: Y or N"))  # fmt: skip
     def ask(self) -> None:
         """Go to where a stroke is expected to correct the most pixels."""
         self.give_up()

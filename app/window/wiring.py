@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -10,10 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from ..actions.action import Action
 from ..actions.action_set import ActionSet
-from ..actions.table import ACTIONS, LAST_CLASS_KEY
+from ..actions.menus import LAST_CLASS_KEY
+from ..canvas import Canvas
 from ..looks.verbatim import plain_item
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..session.steps import Steps
+from ..state.workspace import Workspace
 
 
 class Wiring(QObject):
@@ -22,15 +24,17 @@ class Wiring(QObject):
     def __init__(
         self,
         actions: ActionSet,
-        document: Document,
-        view_state: ViewState,
+        workspace: Workspace,
+        parts: Sequence[object],
+        run: Callable[[Steps[Any]], object],
         window: QWidget,
-        canvas: QWidget,
     ) -> None:
         super().__init__(window)
+        document, view_state = workspace.document, workspace.view_state
         self._actions, self._document, self._view_state = actions, document, view_state
-        self._window = window
-        for line in ACTIONS:
+        self._parts, self._run_steps = parts, run
+        (canvas,) = (part for part in parts if isinstance(part, Canvas))
+        for line in actions.lines:
             (canvas if line.on_canvas else window).addAction(actions[line.name])
             self._connect(line, actions[line.name])
         document.history_changed.connect(self._follow_history)
@@ -54,12 +58,24 @@ class Wiring(QObject):
         elif line.switches:
             action.triggered.connect(lambda: setattr(state, line.switches, action.isChecked()))
         else:
-            does = attrgetter(line.does)(self._window)
-            with_ = () if line.argument is None else (line.argument,)
-            action.triggered.connect(lambda: does(*with_))
+            action.triggered.connect(lambda: self._do(line))
+
+    def _do(self, line: Action) -> None:
+        """Call what an action does, and run what that begins."""
+        assert line.does is not None
+        done = getattr(self.part_of(line), line.does.__name__)(
+            *(() if line.argument is None else (line.argument,))
+        )
+        if isinstance(done, Generator):
+            self._run_steps(done)
+
+    def part_of(self, line: Action) -> object:
+        """The part of the window whose method an action is."""
+        (part,) = (part for part in self._parts if line.does and _has(part, line.does))
+        return part
 
     def _follow_state(self, name: str = "") -> None:
-        for line in ACTIONS:
+        for line in self._actions.lines:
             if line.tool and name in ("tool", ""):
                 self._actions[line.name].setChecked(self._view_state.tool == line.tool)
             elif line.switches and name in (line.switches, ""):
@@ -86,7 +102,7 @@ class Wiring(QObject):
             "three eigenvectors": full and vectors is not None and len(vectors) > 2,
             "selection": bool(self._document.selection),
         }
-        for line in ACTIONS:
+        for line in self._actions.lines:
             if line.needs:
                 self._actions[line.name].setEnabled(there[line.needs])
         self._name_classes()
@@ -109,9 +125,17 @@ class Wiring(QObject):
         return super().eventFilter(watched, event)
 
     def _end_held(self, key: QKeySequence | None) -> None:
-        for line in ACTIONS:
-            if line.held and (key is None or key in self._actions[line.name].shortcuts()):
+        for line in self._actions.lines:
+            if (
+                line.held
+                and line.switches
+                and (key is None or key in self._actions[line.name].shortcuts())
+            ):
                 setattr(self._view_state, line.switches, False)
+
+
+def _has(part: object, method: Callable[..., Any]) -> bool:
+    return any(vars(kind).get(method.__name__) is method for kind in type(part).__mro__)
 
 
 def _is_release(event: QKeyEvent) -> bool:

@@ -80,6 +80,164 @@
         <translation>{classes} Klassen haben Striche, aber nur {segments} Segmente sind gewünscht; verlangen Sie {classes} oder entfernen Sie Klassen</translation>
     </message>
     <message>
+        <source>pasted picture</source>
+        <translation>eingefügtes Bild</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>wiederhergestellte Arbeit</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Labels importieren</translation>
+    </message>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>Das Projekt wurde nicht gespeichert. {reason}</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>Fremde Version &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens: Ihre Änderungen sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Es &amp;ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>Fremde Version ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Beide behalten</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Striche mitnehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} enthält %Ln Foto.</numerusform>
+            <numerusform>{folder} enthält %Ln Fotos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Jemand</translation>
+    </message>
+    <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} wurde übersprungen: {reason}</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
+        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation>Kein anderes Foto ist mehr offen.</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>Kein anderes Foto ist mehr durchzusehen.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Dieses Foto ist nicht fertig: nur fertige können durchgesehen werden.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>In {folder} sind keine Fotos.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
+        <translation>Es wurden keine Striche mitgenommen: das andere Foto hat {old} Pixel, dieses {new}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Ein Strich mitgenommen. Ihre liegen darüber; Rückgängig entfernt ihn.</numerusform>
+            <numerusform>%Ln Striche mitgenommen. Ihre liegen darüber; Rückgängig entfernt sie.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>Der Zustand von {name} konnte nicht gespeichert werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Durcharbeiten</translation>
+    </message>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Dieses Foto hat schon Striche; es wurden keine mitgenommen.</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Dies ist das letzte Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Dies ist das erste Foto des Ordners.</translation>
+    </message>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Nach diesem Foto ist keines fertig.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Vor diesem Foto ist keines fertig.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
+    </message>
+    <message>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
+        <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>Projekte liegen von jetzt an in {new}; die in {old} bleiben dort.</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} ist schreibgeschützt: Legen Sie die Projekte in einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} war keine Klassenliste und heißt jetzt {new}.</translation>
+    </message>
+    <message>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>Die Liste der Klassen wurde nicht gespeichert. {reason}</translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Klassen des Ordners</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>Ordner &amp;wählen …</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} ist schreibgeschützt.</translation>
+    </message>
+    <message>
         <source>{path}: some lines are damaged and were left out</source>
         <translation>{path}: Einige Zeilen sind beschädigt und wurden ausgelassen</translation>
     </message>
@@ -2038,28 +2196,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Carrying</name>
-    <message>
-        <source>This photo already has strokes; none were carried over.</source>
-        <translation>Dieses Foto hat schon Striche; es wurden keine mitgenommen.</translation>
-    </message>
-    <message>
-        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
-        <translation>Es wurden keine Striche mitgenommen: das andere Foto hat {old} Pixel, dieses {new}.</translation>
-    </message>
-    <message>
-        <source>Carry strokes over</source>
-        <translation>Striche mitnehmen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>Ein Strich mitgenommen. Ihre liegen darüber; Rückgängig entfernt ihn.</numerusform>
-            <numerusform>%Ln Striche mitgenommen. Ihre liegen darüber; Rückgängig entfernt sie.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheatSheet</name>
     <message>
         <source>Keys and gestures</source>
@@ -2626,17 +2762,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Easel</name>
-    <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name} ist gesperrt: entsperren Sie die Klasse, um mit ihr zu malen.</translation>
-    </message>
-    <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
-    </message>
-</context>
-<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -2859,40 +2984,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Files</name>
-    <message>
-        <source>pasted picture</source>
-        <translation>eingefügtes Bild</translation>
-    </message>
-    <message>
-        <source>Import labels</source>
-        <translation>Labels importieren</translation>
-    </message>
-    <message>
-        <source>recovered work</source>
-        <translation>wiederhergestellte Arbeit</translation>
-    </message>
-</context>
-<context>
     <name>Fill</name>
     <message>
         <source>Flood fill</source>
         <translation>Füllen</translation>
-    </message>
-</context>
-<context>
-    <name>FolderClasses</name>
-    <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} war keine Klassenliste und heißt jetzt {new}.</translation>
-    </message>
-    <message>
-        <source>Classes of the folder</source>
-        <translation>Klassen des Ordners</translation>
-    </message>
-    <message>
-        <source>The list of classes was not saved. {reason}</source>
-        <translation>Die Liste der Klassen wurde nicht gespeichert. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2966,25 +3061,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Ziehen oder ← und → drücken, um das Foto bei einem Wert zu schneiden, Entf, um wieder alle Werte zu zeigen. Je tiefer die Linie, desto besser der Schnitt; der Punkt zeigt den besten (Strg+B)</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only.</source>
-        <translation>{folder} ist schreibgeschützt.</translation>
-    </message>
-    <message>
-        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
-        <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
-        <translation>Projekte liegen von jetzt an in {new}; die in {old} bleiben dort.</translation>
     </message>
 </context>
 <context>
@@ -3163,6 +3239,41 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>Die Wiederherstellung liegt vorerst in {folder} ({reason}): oft speichern</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Ungespeicherte Änderungen an {name} wurden gefunden.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+</context>
+<context>
     <name>NumberField</name>
     <message>
         <source>automatic</source>
@@ -3333,13 +3444,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>No objects yet</source>
         <translation>Noch keine Objekte</translation>
-    </message>
-</context>
-<context>
-    <name>PhotoFolder</name>
-    <message>
-        <source>The state of {name} could not be saved ({reason}).</source>
-        <translation>Der Zustand von {name} konnte nicht gespeichert werden ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3785,37 +3889,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Reviewing</name>
-    <message>
-        <source>No photo after this one is done.</source>
-        <translation>Nach diesem Foto ist keines fertig.</translation>
-    </message>
-    <message>
-        <source>No photo before this one is done.</source>
-        <translation>Vor diesem Foto ist keines fertig.</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>Kein anderes Foto ist mehr durchzusehen.</translation>
-    </message>
-    <message>
-        <source>This photo is not done: only what is done can be reviewed.</source>
-        <translation>Dieses Foto ist nicht fertig: nur fertige können durchgesehen werden.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back.</source>
-        <translation>{name} hat dieses Foto zurückgegeben.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back: {note}</source>
-        <translation>{name} hat dieses Foto zurückgegeben: {note}</translation>
-    </message>
-    <message>
-        <source>Somebody</source>
-        <translation>Jemand</translation>
-    </message>
-</context>
-<context>
     <name>RulesPanel</name>
     <message>
         <source>Rules</source>
@@ -3868,13 +3941,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Regeln: {count} · kein Widerspruch</translation>
-    </message>
-</context>
-<context>
-    <name>Saving</name>
-    <message>
-        <source>The project was not saved. {reason}</source>
-        <translation>Das Projekt wurde nicht gespeichert. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4204,85 +4270,14 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>ToolContext</name>
     <message>
-        <source>Show in folder</source>
-        <translation>Im Ordner zeigen</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} ist gesperrt: entsperren Sie die Klasse, um mit ihr zu malen.</translation>
     </message>
     <message>
-        <source>Saved as {name}</source>
-        <translation>Gespeichert als {name}</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>{name} wird geöffnet</translation>
-    </message>
-    <message>
-        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
-        <translation>{name} hat dieses Foto auf {host} um {time} geöffnet und malt vielleicht auch daran.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>Die Wiederherstellung nach Abstürzen ist aus ({reason}): speichern Sie oft</translation>
-    </message>
-    <message>
-        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
-        <translation>Die Wiederherstellung liegt vorerst in {folder} ({reason}): oft speichern</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Ungespeicherte Änderungen an {name} wurden gefunden.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Verwerfen</translation>
-    </message>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} enthält %Ln Foto.</numerusform>
-            <numerusform>{folder} enthält %Ln Fotos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>&amp;Durcharbeiten</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only: keep the projects in another folder.</source>
-        <translation>{folder} ist schreibgeschützt: Legen Sie die Projekte in einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>&amp;Choose a folder…</source>
-        <translation>Ordner &amp;wählen …</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Jemand anders hat dieses Projekt geändert: Ihre Änderungen sind nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>Fremde Version &amp;ersetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>Fremde Version ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
-        <translation>Das Projekt, das für {name} gespeichert ist, gehört zu einem anderen Foto dieses Namens: Ihre Änderungen sind nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>Es &amp;ersetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Keep both</source>
-        <translation>&amp;Beide behalten</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
     </message>
 </context>
 <context>
@@ -4290,37 +4285,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
-    </message>
-</context>
-<context>
-    <name>Walk</name>
-    <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>Dies ist das letzte Foto des Ordners.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>Dies ist das erste Foto des Ordners.</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} wurde übersprungen: {reason}</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
-    </message>
-    <message>
-        <source>No other photos are left to do.</source>
-        <translation>Kein anderes Foto ist mehr offen.</translation>
-    </message>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Dieses Foto liegt in keinem Ihrer Ordner.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>In {folder} sind keine Fotos.</translation>
     </message>
 </context>
 <context>

@@ -2,22 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name></name>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} holds %Ln photo.</numerusform>
+            <numerusform>{folder} holds %Ln photos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>One stroke carried over. Yours go on top; undo removes it.</numerusform>
+            <numerusform>%Ln strokes carried over. Yours go on top; undo removes them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Card</name>
     <message numerus="yes">
         <source>%Ln segment(s)</source>
         <translation>
             <numerusform>%Ln segment</numerusform>
             <numerusform>%Ln segments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Carrying</name>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>One stroke carried over. Yours go on top; undo removes it.</numerusform>
-            <numerusform>%Ln strokes carried over. Yours go on top; undo removes them.</numerusform>
         </translation>
     </message>
 </context>
@@ -190,16 +197,6 @@
         <translation>
             <numerusform>, %Ln violated</numerusform>
             <numerusform>, %Ln violated</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Telling</name>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} holds %Ln photo.</numerusform>
-            <numerusform>{folder} holds %Ln photos.</numerusform>
         </translation>
     </message>
 </context>

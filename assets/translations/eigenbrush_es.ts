@@ -80,6 +80,164 @@
         <translation>{classes} clases tienen trazos pero solo se piden {segments} segmentos; pida {classes} o quite clases</translation>
     </message>
     <message>
+        <source>pasted picture</source>
+        <translation>imagen pegada</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>trabajo recuperado</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importar etiquetas</translation>
+    </message>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>El proyecto no se guardó. {reason}</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Otra persona ha cambiado este proyecto: los cambios que ha hecho usted no se han guardado.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Reemplazar la otra versión</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre: los cambios que ha hecho usted no se han guardado.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>&amp;Reemplazarlo</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Abrir la otra versión</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Conservar ambos</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Traer los trazos</translation>
+    </message>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} contiene %Ln foto.</numerusform>
+            <numerusform>{folder} contiene %Ln fotos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Alguien</translation>
+    </message>
+    <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>Se ha omitido {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
+        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation>No queda ninguna otra foto pendiente.</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>No queda ninguna otra foto por revisar.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Esta foto no está terminada: solo se revisa lo terminado.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>No hay fotos en {folder}.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
+        <translation>No se trajo ningún trazo: aquella foto es de {old} píxeles y esta de {new}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Se trajo un trazo. Los suyos van encima; Deshacer lo quita.</numerusform>
+            <numerusform>Se trajeron %Ln trazos. Los suyos van encima; Deshacer los quita.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>No se ha podido guardar el estado de {name} ({reason}).</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>&amp;Recorrerlas</translation>
+    </message>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Esta foto ya tiene trazos; no se trajo ninguno.</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>Esta es la última foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>Esta es la primera foto de la carpeta.</translation>
+    </message>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Ninguna foto posterior a esta está terminada.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Ninguna foto anterior a esta está terminada.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Esta foto no está en ninguna carpeta suya.</translation>
+    </message>
+    <message>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
+        <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>A partir de ahora los proyectos se guardan en {new}; los de {old} se quedan allí.</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} es de solo lectura: guarde los proyectos en otra carpeta.</translation>
+    </message>
+    <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} no era una lista de clases: ahora se llama {new}.</translation>
+    </message>
+    <message>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>La lista de clases no se ha guardado. {reason}</translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Clases de la carpeta</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>&amp;Elegir una carpeta…</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} es de solo lectura.</translation>
+    </message>
+    <message>
         <source>{path}: some lines are damaged and were left out</source>
         <translation>{path}: algunas líneas están dañadas y se han omitido</translation>
     </message>
@@ -2038,28 +2196,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Carrying</name>
-    <message>
-        <source>This photo already has strokes; none were carried over.</source>
-        <translation>Esta foto ya tiene trazos; no se trajo ninguno.</translation>
-    </message>
-    <message>
-        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
-        <translation>No se trajo ningún trazo: aquella foto es de {old} píxeles y esta de {new}.</translation>
-    </message>
-    <message>
-        <source>Carry strokes over</source>
-        <translation>Traer los trazos</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>Se trajo un trazo. Los suyos van encima; Deshacer lo quita.</numerusform>
-            <numerusform>Se trajeron %Ln trazos. Los suyos van encima; Deshacer los quita.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheatSheet</name>
     <message>
         <source>Keys and gestures</source>
@@ -2626,17 +2762,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Easel</name>
-    <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name} está bloqueada: desbloquéela para pintar con ella.</translation>
-    </message>
-    <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>No se pintó nada: los trazos de ahí están bloqueados.</translation>
-    </message>
-</context>
-<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -2859,40 +2984,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Files</name>
-    <message>
-        <source>pasted picture</source>
-        <translation>imagen pegada</translation>
-    </message>
-    <message>
-        <source>Import labels</source>
-        <translation>Importar etiquetas</translation>
-    </message>
-    <message>
-        <source>recovered work</source>
-        <translation>trabajo recuperado</translation>
-    </message>
-</context>
-<context>
     <name>Fill</name>
     <message>
         <source>Flood fill</source>
         <translation>Relleno</translation>
-    </message>
-</context>
-<context>
-    <name>FolderClasses</name>
-    <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} no era una lista de clases: ahora se llama {new}.</translation>
-    </message>
-    <message>
-        <source>Classes of the folder</source>
-        <translation>Clases de la carpeta</translation>
-    </message>
-    <message>
-        <source>The list of classes was not saved. {reason}</source>
-        <translation>La lista de clases no se ha guardado. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2966,25 +3061,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Arrastre o pulse ← y → para cortar la foto en un valor, Supr para mostrar de nuevo todos los valores. Cuanto más baja la línea, mejor el corte; el punto marca el mejor (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Esta foto no está en ninguna carpeta suya.</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only.</source>
-        <translation>{folder} es de solo lectura.</translation>
-    </message>
-    <message>
-        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
-        <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
-    </message>
-    <message>
-        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
-        <translation>A partir de ahora los proyectos se guardan en {new}; los de {old} se quedan allí.</translation>
     </message>
 </context>
 <context>
@@ -3163,6 +3239,41 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Guardado como {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Abriendo {name}</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>La recuperación se guarda por ahora en {folder} ({reason}): guarde a menudo</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Se encontraron cambios sin guardar en {name}.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurar</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
+    </message>
+</context>
+<context>
     <name>NumberField</name>
     <message>
         <source>automatic</source>
@@ -3333,13 +3444,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>No objects yet</source>
         <translation>Aún no hay objetos</translation>
-    </message>
-</context>
-<context>
-    <name>PhotoFolder</name>
-    <message>
-        <source>The state of {name} could not be saved ({reason}).</source>
-        <translation>No se ha podido guardar el estado de {name} ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3785,37 +3889,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reviewing</name>
-    <message>
-        <source>No photo after this one is done.</source>
-        <translation>Ninguna foto posterior a esta está terminada.</translation>
-    </message>
-    <message>
-        <source>No photo before this one is done.</source>
-        <translation>Ninguna foto anterior a esta está terminada.</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>No queda ninguna otra foto por revisar.</translation>
-    </message>
-    <message>
-        <source>This photo is not done: only what is done can be reviewed.</source>
-        <translation>Esta foto no está terminada: solo se revisa lo terminado.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back.</source>
-        <translation>{name} devolvió esta foto.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back: {note}</source>
-        <translation>{name} devolvió esta foto: {note}</translation>
-    </message>
-    <message>
-        <source>Somebody</source>
-        <translation>Alguien</translation>
-    </message>
-</context>
-<context>
     <name>RulesPanel</name>
     <message>
         <source>Rules</source>
@@ -3868,13 +3941,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Reglas: {count} · sin conflictos</translation>
-    </message>
-</context>
-<context>
-    <name>Saving</name>
-    <message>
-        <source>The project was not saved. {reason}</source>
-        <translation>El proyecto no se guardó. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4204,85 +4270,14 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>ToolContext</name>
     <message>
-        <source>Show in folder</source>
-        <translation>Mostrar en la carpeta</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} está bloqueada: desbloquéela para pintar con ella.</translation>
     </message>
     <message>
-        <source>Saved as {name}</source>
-        <translation>Guardado como {name}</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>Abriendo {name}</translation>
-    </message>
-    <message>
-        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
-        <translation>{name} abrió esta foto en {host} a las {time} y quizá también esté pintando.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>La recuperación tras fallos está desactivada ({reason}): guarde a menudo</translation>
-    </message>
-    <message>
-        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
-        <translation>La recuperación se guarda por ahora en {folder} ({reason}): guarde a menudo</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Se encontraron cambios sin guardar en {name}.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Restaurar</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Descartar</translation>
-    </message>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} contiene %Ln foto.</numerusform>
-            <numerusform>{folder} contiene %Ln fotos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>&amp;Recorrerlas</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only: keep the projects in another folder.</source>
-        <translation>{folder} es de solo lectura: guarde los proyectos en otra carpeta.</translation>
-    </message>
-    <message>
-        <source>&amp;Choose a folder…</source>
-        <translation>&amp;Elegir una carpeta…</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Otra persona ha cambiado este proyecto: los cambios que ha hecho usted no se han guardado.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>&amp;Reemplazar la otra versión</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>&amp;Abrir la otra versión</translation>
-    </message>
-    <message>
-        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
-        <translation>El proyecto guardado para {name} es de otra foto con el mismo nombre: los cambios que ha hecho usted no se han guardado.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>&amp;Reemplazarlo</translation>
-    </message>
-    <message>
-        <source>&amp;Keep both</source>
-        <translation>&amp;Conservar ambos</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>No se pintó nada: los trazos de ahí están bloqueados.</translation>
     </message>
 </context>
 <context>
@@ -4290,37 +4285,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Abra una foto o suelte una aquí.</translation>
-    </message>
-</context>
-<context>
-    <name>Walk</name>
-    <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>Esta es la última foto de la carpeta.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>Esta es la primera foto de la carpeta.</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>Se ha omitido {name}: {reason}</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
-    </message>
-    <message>
-        <source>No other photos are left to do.</source>
-        <translation>No queda ninguna otra foto pendiente.</translation>
-    </message>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Esta foto no está en ninguna carpeta suya.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>No hay fotos en {folder}.</translation>
     </message>
 </context>
 <context>

@@ -80,6 +80,164 @@
         <translation>{classes} classes ont des traits mais seuls {segments} segments sont demandés ; demandez-en {classes} ou retirez des classes</translation>
     </message>
     <message>
+        <source>pasted picture</source>
+        <translation>image collée</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>travail récupéré</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>Importer des étiquettes</translation>
+    </message>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>Le projet n’a pas été enregistré. {reason}</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>Quelqu’un d’autre a modifié ce projet : vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>&amp;Remplacer l’autre version</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom : vos modifications ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>Le &amp;remplacer</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>&amp;Ouvrir l’autre version</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Garder les deux</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>Reprendre les traits</translation>
+    </message>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} contient %Ln photo.</numerusform>
+            <numerusform>{folder} contient %Ln photos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>Quelqu’un</translation>
+    </message>
+    <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} a été passée : {reason}</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
+        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation>Il n’y a plus d’autre photo à faire.</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>Il n’y a plus d’autre photo à relire.</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>Cette photo n’est pas terminée : seules les photos terminées peuvent être relues.</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>Il n’y a pas de photos dans {folder}.</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
+        <translation>Aucun trait n’a été repris : cette photo-là fait {old} pixels, celle-ci {new}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>Un trait repris. Les vôtres passent dessus ; Annuler l’enlève.</numerusform>
+            <numerusform>%Ln traits repris. Les vôtres passent dessus ; Annuler les enlève.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>L’état de {name} n’a pas pu être enregistré ({reason}).</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>Les &amp;parcourir</translation>
+    </message>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>Cette photo a déjà des traits ; aucun n’a été repris.</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>C’est la dernière photo du dossier.</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>C’est la première photo du dossier.</translation>
+    </message>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>Aucune photo après celle-ci n’est terminée.</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>Aucune photo avant celle-ci n’est terminée.</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
+    </message>
+    <message>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
+        <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>Les projets sont désormais conservés dans {new} ; ceux de {old} y restent.</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} est en lecture seule : conservez les projets dans un autre dossier.</translation>
+    </message>
+    <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} n’était pas une liste de classes : il s’appelle maintenant {new}.</translation>
+    </message>
+    <message>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>La liste des classes n’a pas été enregistrée. {reason}</translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>Classes du dossier</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>&amp;Choisir un dossier…</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} est en lecture seule.</translation>
+    </message>
+    <message>
         <source>{path}: some lines are damaged and were left out</source>
         <translation>{path} : certaines lignes sont endommagées et ont été omises</translation>
     </message>
@@ -2038,28 +2196,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Carrying</name>
-    <message>
-        <source>This photo already has strokes; none were carried over.</source>
-        <translation>Cette photo a déjà des traits ; aucun n’a été repris.</translation>
-    </message>
-    <message>
-        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
-        <translation>Aucun trait n’a été repris : cette photo-là fait {old} pixels, celle-ci {new}.</translation>
-    </message>
-    <message>
-        <source>Carry strokes over</source>
-        <translation>Reprendre les traits</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>Un trait repris. Les vôtres passent dessus ; Annuler l’enlève.</numerusform>
-            <numerusform>%Ln traits repris. Les vôtres passent dessus ; Annuler les enlève.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheatSheet</name>
     <message>
         <source>Keys and gestures</source>
@@ -2626,17 +2762,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Easel</name>
-    <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name} est verrouillée : déverrouillez-la pour peindre avec.</translation>
-    </message>
-    <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>Rien n’a été peint : les traits à cet endroit sont verrouillés.</translation>
-    </message>
-</context>
-<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -2859,40 +2984,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Files</name>
-    <message>
-        <source>pasted picture</source>
-        <translation>image collée</translation>
-    </message>
-    <message>
-        <source>Import labels</source>
-        <translation>Importer des étiquettes</translation>
-    </message>
-    <message>
-        <source>recovered work</source>
-        <translation>travail récupéré</translation>
-    </message>
-</context>
-<context>
     <name>Fill</name>
     <message>
         <source>Flood fill</source>
         <translation>Remplissage</translation>
-    </message>
-</context>
-<context>
-    <name>FolderClasses</name>
-    <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} n’était pas une liste de classes : il s’appelle maintenant {new}.</translation>
-    </message>
-    <message>
-        <source>Classes of the folder</source>
-        <translation>Classes du dossier</translation>
-    </message>
-    <message>
-        <source>The list of classes was not saved. {reason}</source>
-        <translation>La liste des classes n’a pas été enregistrée. {reason}</translation>
     </message>
 </context>
 <context>
@@ -2966,25 +3061,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Glisser ou presser ← et → pour couper la photo à une valeur, Suppr pour montrer de nouveau toutes les valeurs. Plus la ligne est basse, meilleure est la coupe ; le point marque la meilleure (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only.</source>
-        <translation>{folder} est en lecture seule.</translation>
-    </message>
-    <message>
-        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
-        <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
-        <translation>Les projets sont désormais conservés dans {new} ; ceux de {old} y restent.</translation>
     </message>
 </context>
 <context>
@@ -3163,6 +3239,41 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Montrer dans le dossier</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Enregistré sous {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>Ouverture de {name}</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>La récupération est pour l’instant conservée dans {folder} ({reason}) : enregistrez souvent</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>Des modifications non enregistrées de {name} ont été trouvées.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Abandonner</translation>
+    </message>
+</context>
+<context>
     <name>NumberField</name>
     <message>
         <source>automatic</source>
@@ -3333,13 +3444,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>No objects yet</source>
         <translation>Pas encore d’objets</translation>
-    </message>
-</context>
-<context>
-    <name>PhotoFolder</name>
-    <message>
-        <source>The state of {name} could not be saved ({reason}).</source>
-        <translation>L’état de {name} n’a pas pu être enregistré ({reason}).</translation>
     </message>
 </context>
 <context>
@@ -3785,37 +3889,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reviewing</name>
-    <message>
-        <source>No photo after this one is done.</source>
-        <translation>Aucune photo après celle-ci n’est terminée.</translation>
-    </message>
-    <message>
-        <source>No photo before this one is done.</source>
-        <translation>Aucune photo avant celle-ci n’est terminée.</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>Il n’y a plus d’autre photo à relire.</translation>
-    </message>
-    <message>
-        <source>This photo is not done: only what is done can be reviewed.</source>
-        <translation>Cette photo n’est pas terminée : seules les photos terminées peuvent être relues.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back.</source>
-        <translation>{name} a renvoyé cette photo.</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back: {note}</source>
-        <translation>{name} a renvoyé cette photo : {note}</translation>
-    </message>
-    <message>
-        <source>Somebody</source>
-        <translation>Quelqu’un</translation>
-    </message>
-</context>
-<context>
     <name>RulesPanel</name>
     <message>
         <source>Rules</source>
@@ -3868,13 +3941,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Règles : {count} · aucun conflit</translation>
-    </message>
-</context>
-<context>
-    <name>Saving</name>
-    <message>
-        <source>The project was not saved. {reason}</source>
-        <translation>Le projet n’a pas été enregistré. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4204,85 +4270,14 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>ToolContext</name>
     <message>
-        <source>Show in folder</source>
-        <translation>Montrer dans le dossier</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} est verrouillée : déverrouillez-la pour peindre avec.</translation>
     </message>
     <message>
-        <source>Saved as {name}</source>
-        <translation>Enregistré sous {name}</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>Ouverture de {name}</translation>
-    </message>
-    <message>
-        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
-        <translation>{name} a ouvert cette photo sur {host} à {time} et y peint peut-être aussi.</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>La récupération après plantage est désactivée ({reason}) : enregistrez souvent</translation>
-    </message>
-    <message>
-        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
-        <translation>La récupération est pour l’instant conservée dans {folder} ({reason}) : enregistrez souvent</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>Des modifications non enregistrées de {name} ont été trouvées.</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Restaurer</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Abandonner</translation>
-    </message>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} contient %Ln photo.</numerusform>
-            <numerusform>{folder} contient %Ln photos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>Les &amp;parcourir</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only: keep the projects in another folder.</source>
-        <translation>{folder} est en lecture seule : conservez les projets dans un autre dossier.</translation>
-    </message>
-    <message>
-        <source>&amp;Choose a folder…</source>
-        <translation>&amp;Choisir un dossier…</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>Quelqu’un d’autre a modifié ce projet : vos modifications ne sont pas enregistrées.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>&amp;Remplacer l’autre version</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>&amp;Ouvrir l’autre version</translation>
-    </message>
-    <message>
-        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
-        <translation>Le projet enregistré pour {name} est celui d’une autre photo du même nom : vos modifications ne sont pas enregistrées.</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>Le &amp;remplacer</translation>
-    </message>
-    <message>
-        <source>&amp;Keep both</source>
-        <translation>&amp;Garder les deux</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>Rien n’a été peint : les traits à cet endroit sont verrouillés.</translation>
     </message>
 </context>
 <context>
@@ -4290,37 +4285,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>Ouvrez une photo ou déposez-en une ici.</translation>
-    </message>
-</context>
-<context>
-    <name>Walk</name>
-    <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>C’est la dernière photo du dossier.</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>C’est la première photo du dossier.</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} a été passée : {reason}</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
-    </message>
-    <message>
-        <source>No other photos are left to do.</source>
-        <translation>Il n’y a plus d’autre photo à faire.</translation>
-    </message>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>Cette photo n’est dans aucun de vos dossiers.</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>Il n’y a pas de photos dans {folder}.</translation>
     </message>
 </context>
 <context>

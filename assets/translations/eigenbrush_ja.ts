@@ -80,6 +80,162 @@
         <translation>{classes}クラスにストロークがありますが、求められたのは{segments}個です。{classes}個にするかクラスを減らしてください</translation>
     </message>
     <message>
+        <source>pasted picture</source>
+        <translation>貼り付けた画像</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>復元した作業</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>ラベルを読み込む</translation>
+    </message>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>プロジェクトを保存できませんでした。{reason}</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>ほかの人がこのプロジェクトを変更しました。あなたの変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>相手のものを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。あなたの変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>それを置き換える(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>相手のものを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>両方を残す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>ストロークを引き継ぐ</translation>
+    </message>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} には %Ln 枚の写真があります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>誰か</translation>
+    </message>
+    <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>{name} は飛ばされました: {reason}</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
+        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation>ほかに未完了の写真はありません。</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>ほかに確認する写真はありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>この写真は完了していません。確認できるのは完了した写真だけです。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder}に写真がありません。</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
+        <translation>ストロークは引き継ぎませんでした。あの写真は{old}ピクセル、この写真は{new}ピクセルです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>%Ln 本のストロークを引き継ぎました。あなたのストロークが上になります。元に戻すと取り除けます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>{name} の状態を保存できませんでした（{reason}）。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>順に作業する(&amp;W)</translation>
+    </message>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>この写真にはすでにストロークがあるため、引き継ぎませんでした。</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>これがフォルダーの最後の写真です。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>これがフォルダーの最初の写真です。</translation>
+    </message>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>この写真より後に完了した写真はありません。</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>この写真より前に完了した写真はありません。</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>この写真はあなたのフォルダーにありません。</translation>
+    </message>
+    <message>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
+        <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>今後プロジェクトは {new} に保存されます。{old} にあるものはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} は読み取り専用です。プロジェクトを別のフォルダーに保存してください。</translation>
+    </message>
+    <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} はクラスの一覧ではなかったため、{new} に名前を変えました。</translation>
+    </message>
+    <message>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>クラスの一覧は保存されませんでした。{reason}</translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>フォルダーのクラス</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>フォルダーを選択(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} は読み取り専用です。</translation>
+    </message>
+    <message>
         <source>{path}: some lines are damaged and were left out</source>
         <translation>{path}: 壊れている行を除外しました</translation>
     </message>
@@ -2037,27 +2193,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Carrying</name>
-    <message>
-        <source>This photo already has strokes; none were carried over.</source>
-        <translation>この写真にはすでにストロークがあるため、引き継ぎませんでした。</translation>
-    </message>
-    <message>
-        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
-        <translation>ストロークは引き継ぎませんでした。あの写真は{old}ピクセル、この写真は{new}ピクセルです。</translation>
-    </message>
-    <message>
-        <source>Carry strokes over</source>
-        <translation>ストロークを引き継ぐ</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>%Ln 本のストロークを引き継ぎました。あなたのストロークが上になります。元に戻すと取り除けます。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheatSheet</name>
     <message>
         <source>Keys and gestures</source>
@@ -2621,17 +2756,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Easel</name>
-    <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name}はロックされています。このクラスで塗るにはロックを解除してください。</translation>
-    </message>
-    <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>何も塗られませんでした。そこのストロークはロックされています。</translation>
-    </message>
-</context>
-<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -2850,40 +2974,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Files</name>
-    <message>
-        <source>pasted picture</source>
-        <translation>貼り付けた画像</translation>
-    </message>
-    <message>
-        <source>Import labels</source>
-        <translation>ラベルを読み込む</translation>
-    </message>
-    <message>
-        <source>recovered work</source>
-        <translation>復元した作業</translation>
-    </message>
-</context>
-<context>
     <name>Fill</name>
     <message>
         <source>Flood fill</source>
         <translation>塗りつぶし</translation>
-    </message>
-</context>
-<context>
-    <name>FolderClasses</name>
-    <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} はクラスの一覧ではなかったため、{new} に名前を変えました。</translation>
-    </message>
-    <message>
-        <source>Classes of the folder</source>
-        <translation>フォルダーのクラス</translation>
-    </message>
-    <message>
-        <source>The list of classes was not saved. {reason}</source>
-        <translation>クラスの一覧は保存されませんでした。{reason}</translation>
     </message>
 </context>
 <context>
@@ -2954,25 +3048,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>ドラッグするか←と→を押すと、その値で写真を切ります。Delですべての値を再び示します。線が低いほどよいカットで、点が最良の位置です（Ctrl+B）</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>この写真はあなたのフォルダーにありません。</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only.</source>
-        <translation>{folder} は読み取り専用です。</translation>
-    </message>
-    <message>
-        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
-        <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
-        <translation>今後プロジェクトは {new} に保存されます。{old} にあるものはそのまま残ります。</translation>
     </message>
 </context>
 <context>
@@ -3150,6 +3225,41 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>{name}として保存しました</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>{name}を開いています</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>復元用データは当面 {folder} に保存します ({reason}): こまめに保存してください</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>{name}の保存されていない変更が見つかりました。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>復元(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>破棄(&amp;D)</translation>
+    </message>
+</context>
+<context>
     <name>NumberField</name>
     <message>
         <source>automatic</source>
@@ -3317,13 +3427,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>No objects yet</source>
         <translation>まだオブジェクトがありません</translation>
-    </message>
-</context>
-<context>
-    <name>PhotoFolder</name>
-    <message>
-        <source>The state of {name} could not be saved ({reason}).</source>
-        <translation>{name} の状態を保存できませんでした（{reason}）。</translation>
     </message>
 </context>
 <context>
@@ -3768,37 +3871,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Reviewing</name>
-    <message>
-        <source>No photo after this one is done.</source>
-        <translation>この写真より後に完了した写真はありません。</translation>
-    </message>
-    <message>
-        <source>No photo before this one is done.</source>
-        <translation>この写真より前に完了した写真はありません。</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>ほかに確認する写真はありません。</translation>
-    </message>
-    <message>
-        <source>This photo is not done: only what is done can be reviewed.</source>
-        <translation>この写真は完了していません。確認できるのは完了した写真だけです。</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back.</source>
-        <translation>{name}がこの写真を差し戻しました。</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back: {note}</source>
-        <translation>{name}がこの写真を差し戻しました：{note}</translation>
-    </message>
-    <message>
-        <source>Somebody</source>
-        <translation>誰か</translation>
-    </message>
-</context>
-<context>
     <name>RulesPanel</name>
     <message>
         <source>Rules</source>
@@ -3851,13 +3923,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>ルール：{count} · 矛盾なし</translation>
-    </message>
-</context>
-<context>
-    <name>Saving</name>
-    <message>
-        <source>The project was not saved. {reason}</source>
-        <translation>プロジェクトを保存できませんでした。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4183,84 +4248,14 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>ToolContext</name>
     <message>
-        <source>Show in folder</source>
-        <translation>フォルダーで表示</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name}はロックされています。このクラスで塗るにはロックを解除してください。</translation>
     </message>
     <message>
-        <source>Saved as {name}</source>
-        <translation>{name}として保存しました</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>{name}を開いています</translation>
-    </message>
-    <message>
-        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
-        <translation>{name}が{time}に{host}でこの写真を開きました。同時に塗っているかもしれません。</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>クラッシュからの復元はオフです（{reason}）。こまめに保存してください</translation>
-    </message>
-    <message>
-        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
-        <translation>復元用データは当面 {folder} に保存します ({reason}): こまめに保存してください</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>{name}の保存されていない変更が見つかりました。</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>復元(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>破棄(&amp;D)</translation>
-    </message>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} には %Ln 枚の写真があります。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>順に作業する(&amp;W)</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only: keep the projects in another folder.</source>
-        <translation>{folder} は読み取り専用です。プロジェクトを別のフォルダーに保存してください。</translation>
-    </message>
-    <message>
-        <source>&amp;Choose a folder…</source>
-        <translation>フォルダーを選択(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>ほかの人がこのプロジェクトを変更しました。あなたの変更は保存されていません。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>相手のものを置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>相手のものを開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
-        <translation>{name}用に保存されているプロジェクトは、同じ名前の別の写真のものです。あなたの変更は保存されていません。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>それを置き換える(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep both</source>
-        <translation>両方を残す(&amp;K)</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>何も塗られませんでした。そこのストロークはロックされています。</translation>
     </message>
 </context>
 <context>
@@ -4268,37 +4263,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>写真を開くか、ここにドロップしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>Walk</name>
-    <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>これがフォルダーの最後の写真です。</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>これがフォルダーの最初の写真です。</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} は飛ばされました: {reason}</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
-    </message>
-    <message>
-        <source>No other photos are left to do.</source>
-        <translation>ほかに未完了の写真はありません。</translation>
-    </message>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>この写真はあなたのフォルダーにありません。</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>{folder}に写真がありません。</translation>
     </message>
 </context>
 <context>

@@ -80,6 +80,162 @@
         <translation>{classes} 个类别有笔画，但只要求 {segments} 个分割区域；请要求 {classes} 个或删除类别</translation>
     </message>
     <message>
+        <source>pasted picture</source>
+        <translation>粘贴的图像</translation>
+    </message>
+    <message>
+        <source>recovered work</source>
+        <translation>恢复的工作</translation>
+    </message>
+    <message>
+        <source>Import labels</source>
+        <translation>导入标签</translation>
+    </message>
+    <message>
+        <source>The project was not saved. {reason}</source>
+        <translation>项目未保存。{reason}</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this project: your changes are not saved.</source>
+        <translation>其他人更改了此项目：您的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace theirs</source>
+        <translation>替换对方的版本(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
+        <translation>为 {name} 保存的项目属于另一张同名照片：您的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>替换它(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Open theirs</source>
+        <translation>打开对方的版本(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>两者都保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Carry strokes over</source>
+        <translation>带入笔画</translation>
+    </message>
+    <message numerus="yes">
+        <source>{folder} holds %Ln photo(s).</source>
+        <translation>
+            <numerusform>{folder} 中有 %Ln 张照片。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody</source>
+        <translation>有人</translation>
+    </message>
+    <message>
+        <source>{name} was stepped over: {reason}</source>
+        <translation>已跳过 {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>The segments are not ready yet: wait for them, or solve (R).</source>
+        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation>没有其他待办照片。</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>没有其他要复查的照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not done: only what is done can be reviewed.</source>
+        <translation>这张照片尚未完成：只能复查已完成的照片。</translation>
+    </message>
+    <message>
+        <source>There are no photos in {folder}.</source>
+        <translation>{folder} 中没有照片。</translation>
+    </message>
+    <message>
+        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
+        <translation>没有带入笔画：那张照片是 {old} 像素，这张是 {new} 像素。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
+        <translation>
+            <numerusform>带入了 %Ln 条笔画。您的笔画在其上；撤销可将其去除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state of {name} could not be saved ({reason}).</source>
+        <translation>无法保存 {name} 的状态（{reason}）。</translation>
+    </message>
+    <message>
+        <source>&amp;Work through them</source>
+        <translation>逐张处理(&amp;W)</translation>
+    </message>
+    <message>
+        <source>This photo already has strokes; none were carried over.</source>
+        <translation>这张照片已有笔画；没有带入任何笔画。</translation>
+    </message>
+    <message>
+        <source>This is the last photo of the folder.</source>
+        <translation>这是文件夹中的最后一张照片。</translation>
+    </message>
+    <message>
+        <source>This is the first photo of the folder.</source>
+        <translation>这是文件夹中的第一张照片。</translation>
+    </message>
+    <message>
+        <source>No photo after this one is done.</source>
+        <translation>这张照片之后没有已完成的照片。</translation>
+    </message>
+    <message>
+        <source>No photo before this one is done.</source>
+        <translation>这张照片之前没有已完成的照片。</translation>
+    </message>
+    <message>
+        <source>This photo is not in one of your folders.</source>
+        <translation>此照片不在您的任何文件夹中。</translation>
+    </message>
+    <message>
+        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
+        <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
+    </message>
+    <message>
+        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
+        <translation>从现在起项目保存在 {new}；{old} 中的项目留在原处。</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only: keep the projects in another folder.</source>
+        <translation>{folder} 是只读的：请将项目保存在其他文件夹中。</translation>
+    </message>
+    <message>
+        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
+        <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>{old} was no list of classes: it is called {new} now.</source>
+        <translation>{old} 不是类别列表，已改名为 {new}。</translation>
+    </message>
+    <message>
+        <source>The list of classes was not saved. {reason}</source>
+        <translation>类别列表未保存。{reason}</translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation>文件夹的类别</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a folder…</source>
+        <translation>选择文件夹(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>{folder} is read-only.</source>
+        <translation>{folder} 是只读的。</translation>
+    </message>
+    <message>
         <source>{path}: some lines are damaged and were left out</source>
         <translation>{path}：部分行已损坏，已略过</translation>
     </message>
@@ -2037,27 +2193,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Carrying</name>
-    <message>
-        <source>This photo already has strokes; none were carried over.</source>
-        <translation>这张照片已有笔画；没有带入任何笔画。</translation>
-    </message>
-    <message>
-        <source>No strokes were carried over: that photo has {old} pixels, this one {new}.</source>
-        <translation>没有带入笔画：那张照片是 {old} 像素，这张是 {new} 像素。</translation>
-    </message>
-    <message>
-        <source>Carry strokes over</source>
-        <translation>带入笔画</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stroke(s) carried over. Yours go on top; undo removes them.</source>
-        <translation>
-            <numerusform>带入了 %Ln 条笔画。您的笔画在其上；撤销可将其去除。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CheatSheet</name>
     <message>
         <source>Keys and gestures</source>
@@ -2621,17 +2756,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Easel</name>
-    <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name}已锁定：解锁后才能用它涂画。</translation>
-    </message>
-    <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>没有画上任何内容：那里的笔画已锁定。</translation>
-    </message>
-</context>
-<context>
     <name>EigenvectorsPanel</name>
     <message>
         <source>Eigenvectors</source>
@@ -2850,40 +2974,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Files</name>
-    <message>
-        <source>pasted picture</source>
-        <translation>粘贴的图像</translation>
-    </message>
-    <message>
-        <source>Import labels</source>
-        <translation>导入标签</translation>
-    </message>
-    <message>
-        <source>recovered work</source>
-        <translation>恢复的工作</translation>
-    </message>
-</context>
-<context>
     <name>Fill</name>
     <message>
         <source>Flood fill</source>
         <translation>填充</translation>
-    </message>
-</context>
-<context>
-    <name>FolderClasses</name>
-    <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} 不是类别列表，已改名为 {new}。</translation>
-    </message>
-    <message>
-        <source>Classes of the folder</source>
-        <translation>文件夹的类别</translation>
-    </message>
-    <message>
-        <source>The list of classes was not saved. {reason}</source>
-        <translation>类别列表未保存。{reason}</translation>
     </message>
 </context>
 <context>
@@ -2954,25 +3048,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>拖动或按 ← 和 → 在某个值处切割照片，按 Del 重新显示所有值。线越低切割越好；圆点标出最佳处 (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>此照片不在您的任何文件夹中。</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only.</source>
-        <translation>{folder} 是只读的。</translation>
-    </message>
-    <message>
-        <source>{new} is where the projects of {other} are kept, and some of its photos have the same names: choose another folder.</source>
-        <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
-    </message>
-    <message>
-        <source>Projects are kept in {new} from now on; those in {old} stay there.</source>
-        <translation>从现在起项目保存在 {new}；{old} 中的项目留在原处。</translation>
     </message>
 </context>
 <context>
@@ -3150,6 +3225,41 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>已保存为 {name}</translation>
+    </message>
+    <message>
+        <source>Opening {name}</source>
+        <translation>正在打开 {name}</translation>
+    </message>
+    <message>
+        <source>Crash recovery is off ({reason}): save often</source>
+        <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
+    </message>
+    <message>
+        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
+        <translation>恢复数据暂存于 {folder}（{reason}）：请经常保存</translation>
+    </message>
+    <message>
+        <source>Unsaved changes to {name} were found.</source>
+        <translation>发现 {name} 有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
     <name>NumberField</name>
     <message>
         <source>automatic</source>
@@ -3317,13 +3427,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>No objects yet</source>
         <translation>还没有对象</translation>
-    </message>
-</context>
-<context>
-    <name>PhotoFolder</name>
-    <message>
-        <source>The state of {name} could not be saved ({reason}).</source>
-        <translation>无法保存 {name} 的状态（{reason}）。</translation>
     </message>
 </context>
 <context>
@@ -3768,37 +3871,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Reviewing</name>
-    <message>
-        <source>No photo after this one is done.</source>
-        <translation>这张照片之后没有已完成的照片。</translation>
-    </message>
-    <message>
-        <source>No photo before this one is done.</source>
-        <translation>这张照片之前没有已完成的照片。</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>没有其他要复查的照片。</translation>
-    </message>
-    <message>
-        <source>This photo is not done: only what is done can be reviewed.</source>
-        <translation>这张照片尚未完成：只能复查已完成的照片。</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back.</source>
-        <translation>{name} 退回了这张照片。</translation>
-    </message>
-    <message>
-        <source>{name} sent this photo back: {note}</source>
-        <translation>{name} 退回了这张照片：{note}</translation>
-    </message>
-    <message>
-        <source>Somebody</source>
-        <translation>有人</translation>
-    </message>
-</context>
-<context>
     <name>RulesPanel</name>
     <message>
         <source>Rules</source>
@@ -3851,13 +3923,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>规则：{count} · 无冲突</translation>
-    </message>
-</context>
-<context>
-    <name>Saving</name>
-    <message>
-        <source>The project was not saved. {reason}</source>
-        <translation>项目未保存。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4183,84 +4248,14 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>Telling</name>
+    <name>ToolContext</name>
     <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name}已锁定：解锁后才能用它涂画。</translation>
     </message>
     <message>
-        <source>Saved as {name}</source>
-        <translation>已保存为 {name}</translation>
-    </message>
-    <message>
-        <source>Opening {name}</source>
-        <translation>正在打开 {name}</translation>
-    </message>
-    <message>
-        <source>{name} opened this photo on {host} at {time} and may be working on it, too.</source>
-        <translation>{name} 已于 {time} 在 {host} 上打开此照片，可能也在涂画。</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off ({reason}): save often</source>
-        <translation>崩溃恢复已关闭（{reason}）：请经常保存</translation>
-    </message>
-    <message>
-        <source>Crash recovery is kept in {folder} for now ({reason}): save often</source>
-        <translation>恢复数据暂存于 {folder}（{reason}）：请经常保存</translation>
-    </message>
-    <message>
-        <source>Unsaved changes to {name} were found.</source>
-        <translation>发现 {name} 有未保存的更改。</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message numerus="yes">
-        <source>{folder} holds %Ln photo(s).</source>
-        <translation>
-            <numerusform>{folder} 中有 %Ln 张照片。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Work through them</source>
-        <translation>逐张处理(&amp;W)</translation>
-    </message>
-    <message>
-        <source>{folder} is read-only: keep the projects in another folder.</source>
-        <translation>{folder} 是只读的：请将项目保存在其他文件夹中。</translation>
-    </message>
-    <message>
-        <source>&amp;Choose a folder…</source>
-        <translation>选择文件夹(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed this project: your changes are not saved.</source>
-        <translation>其他人更改了此项目：您的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace theirs</source>
-        <translation>替换对方的版本(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Open theirs</source>
-        <translation>打开对方的版本(&amp;O)</translation>
-    </message>
-    <message>
-        <source>The project saved for {name} is of another photo of that name: your changes are not saved.</source>
-        <translation>为 {name} 保存的项目属于另一张同名照片：您的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>替换它(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep both</source>
-        <translation>两者都保留(&amp;K)</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>没有画上任何内容：那里的笔画已锁定。</translation>
     </message>
 </context>
 <context>
@@ -4268,37 +4263,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Open a photo, or drop one here.</source>
         <translation>打开照片，或拖放到此处。</translation>
-    </message>
-</context>
-<context>
-    <name>Walk</name>
-    <message>
-        <source>This is the last photo of the folder.</source>
-        <translation>这是文件夹中的最后一张照片。</translation>
-    </message>
-    <message>
-        <source>This is the first photo of the folder.</source>
-        <translation>这是文件夹中的第一张照片。</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>已跳过 {name}：{reason}</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
-    </message>
-    <message>
-        <source>No other photos are left to do.</source>
-        <translation>没有其他待办照片。</translation>
-    </message>
-    <message>
-        <source>This photo is not in one of your folders.</source>
-        <translation>此照片不在您的任何文件夹中。</translation>
-    </message>
-    <message>
-        <source>There are no photos in {folder}.</source>
-        <translation>{folder} 中没有照片。</translation>
     </message>
 </context>
 <context>

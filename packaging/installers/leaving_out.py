@@ -68,8 +68,8 @@ RULES = (
     ),
     Rule(
         "stubs of types",
-        "type checkers read them; those of scikit-image say what it loads, and stay",
-        rf"{_P}(?!skimage/|eigenbrush|segcore).*(\.pyi|/py\.typed)$",
+        "type checkers read them",
+        rf"{_P}(?!eigenbrush|segcore).*(\.pyi|/py\.typed)$",
     ),
     Rule(
         "commands of packages, and pip's notes",

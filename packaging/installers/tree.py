@@ -31,13 +31,12 @@ import contents
 import leaving_out
 import share
 import shared_objects
+from wheels import EXTRAS
 
 LAUNCHER = Path(__file__).with_name("launcher.sh")
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 LIBRARY = Path("python/lib") / PYTHON
 PACKAGES = LIBRARY / "site-packages"
-EXTRAS = ("gui",)
-"""Optional dependencies that are brought."""
 
 
 def make_tree(

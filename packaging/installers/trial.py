@@ -71,6 +71,10 @@ class Trials:
             self.failed.append(what)
 
     @property
+    def python(self) -> str:
+        return str(self.tree / "python" / "bin" / "python3")
+
+    @property
     def command(self) -> str:
         return str(self.tree / "bin" / "eigenbrush")
 
@@ -108,11 +112,17 @@ class Trials:
         """Seconds to the usable window, and to the segments of the sample photo in it."""
         program = ("/trial/start_app.py", str(time.monotonic()), "/trial/coffee.jpg", "segments")
         before = os.times().children_user
-        process = self.start(str(self.tree / "python" / "bin" / "python3"), *program, **environment)
+        process = self.start(self.python, *program, **environment)
         said, _ = process.communicate()
         used = os.times().children_user - before
         good = process.returncode == 0
         self.say(good, what, f"{said.strip()}, {used:.1f} s of processors")
+
+    def uses(self) -> None:
+        """Seconds of first and second answers, and of loading modules."""
+        process = self.start(self.python, "/trial/first_use.py")
+        said, _ = process.communicate()
+        self.say(process.returncode == 0, "first uses, second ones, loading", f"\n{said.strip()}")
 
 
 def _window_comes(seconds: float = 60) -> bool:
@@ -208,7 +218,8 @@ def prepare(root: Path) -> None:
         (root / name).mkdir(parents=True, exist_ok=True)
     (root / "tmp").chmod(0o1777)
     os.chown(root / "home" / "somebody", USER, USER)
-    shutil.copy(ROOT / "tests" / "benchmarks" / "start_app.py", root / "trial")
+    for program in ("start_app.py", "first_use.py"):
+        shutil.copy(ROOT / "tests" / "benchmarks" / program, root / "trial")
     shutil.copy(ROOT / "assets" / "coffee.jpg", root / "trial")
     python = PACKAGED / "python" / "lib" / f"python3.{sys.version_info.minor}"
     (root / "trial" / "app").symlink_to(python / "site-packages" / "eigenbrush")
@@ -264,6 +275,7 @@ def main(folder: Path) -> int:
         print("The package, in Debian 12")
         packaged = Trials(debian_root(folder, package), PACKAGED)
         try_commands(packaged)
+        packaged.uses()
         try_windows(packaged)
 
         print("The archive, in the same")

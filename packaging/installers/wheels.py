@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import bill_of_materials
+
 CONSTRAINTS = Path(__file__).parents[1] / "constraints.txt"
+EXTRAS = ("gui",)
+"""Optional dependencies that are brought."""
 
 
 def pins() -> str:
-    """Versions and hashes of what the window needs, for this Python.
-
-    They are a section of the constraints.
-    """
-    heading, *sections = CONSTRAINTS.read_text(encoding="utf-8").split("# ---- ")
-    (run,) = (section for section in sections if section.startswith("run\n"))
-    return f"# For Python {platform.python_version()}\n{heading}# ---- {run}"
+    """Versions and hashes of what the program and its window need, for this Python."""
+    heading = f"# For Python {platform.python_version()}\n"
+    text = CONSTRAINTS.read_text(encoding="utf-8")
+    needed = bill_of_materials.shipped("eigenbrush", EXTRAS)
+    pinned = re.finditer(r"^(\S+?)==.*(?:\n +.*)*\n", text, flags=re.MULTILINE)
+    return heading + "".join(pin[0] for pin in pinned if pin[1] in needed)
 
 
 def fetch(folder: Path) -> Path:

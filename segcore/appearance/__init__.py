@@ -8,6 +8,7 @@
     strokes ─► colour_looks: classes of pixels by colour
     answer, classes by colour ─► alike: what stands out is found everywhere
     answer, once seen ─► left_alone: what no further stroke corrects ─► soft must-links
+                     └─► reach: what is clear and far from new strokes keeps its class
 
 ``kernel_ridge`` is how looks are learnt from ``examples``. Likeness and minimum cuts are compiled
 (``kernels``).

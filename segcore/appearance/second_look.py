@@ -69,6 +69,7 @@ def look_again(
     constraints: Constraints,
     appearance: float,
     monitor: Monitor = SILENT,
+    seen: Shown | None = None,
 ) -> Segmentation:
     """The answer with patches in the class that a second look gives them.
 
@@ -82,6 +83,9 @@ def look_again(
         What the strokes show of looks.
     appearance : float
         How strong, in [0, 1]: looks and borders next to the values.
+    seen : Shown or None
+        The answer that was seen before the last strokes, if there was one; what is far from these
+        speaks for its class there (:mod:`segcore.appearance.reach`).
     """
     monitor.check()
     patches, borders = prepared.patches, prepared.borders
@@ -92,14 +96,19 @@ def look_again(
     shown = _shown(shares, before, patches)
     evidence = shares + appearance * learnt.believe_with(shown, _SHARE)
     weights = appearance * borders.weights
-    costs = -_EVIDENCE / len(patches.places) ** 0.5 * patches.sizes * evidence
+    asked = evidence
+    if seen is not None:  # first answers do without SciPy's trees and graphs
+        from segcore.appearance.reach import held_far
+
+        asked = evidence + appearance * held_far(seen, prepared, constraints)
+    costs = -_EVIDENCE / len(patches.places) ** 0.5 * patches.sizes * asked
     held = _held(patches, constraints)
     under = np.flatnonzero(held >= 0)
     firmly = _sums(borders, patches.n_patches)[under] + 1.0
     costs[held[under], under] = costs[:, under].min(axis=0) - firmly
 
     monitor.check()
-    choices = _choices(evidence)
+    choices = _choices(asked)
     choices[held[under], under] = True
     after = _cheapest(borders, weights, costs, choices)
     moved = np.flatnonzero(after != before)

@@ -17,8 +17,8 @@ With :func:`plan_saved`, jobs write the segments that projects keep; nothing has
 """
 
 from segcore.batch.classes import classes_in
-from segcore.batch.datasets import PHOTOS, DatasetSettings, write_datasets
-from segcore.batch.job import BatchSettings, Outcome, PhotoJob, Status
+from segcore.batch.datasets import write_datasets
+from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
@@ -27,9 +27,6 @@ from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
-    "PHOTOS",
-    "BatchSettings",
-    "DatasetSettings",
     "Outcome",
     "PhotoJob",
     "Processes",

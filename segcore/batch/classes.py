@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 
+from segcore.batch.answers import case_of
 from segcore.batch.job import PhotoJob
 from segcore.files.project import ClassInfo, known_classes
 from segcore.files.project_files import SUFFIX, load_project
 from segcore.marks.constraints import class_numbers
-from segcore.marks.stroke_files import read_strokes
-from segcore.picture.reading import read_label_image
-from segcore.picture.reading.labels import known_classes as known_values
 from segcore.runtime.errors import SegmentationError
 
 
@@ -31,20 +28,15 @@ def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[
 
 
 def _classes_of(job: PhotoJob, names: Sequence[str]) -> tuple[ClassInfo, ...]:
-    settings, path = job.settings, Path(job.marks or "")
-    classes: tuple[ClassInfo, ...] = ()
-    numbers: list[int] = []
     try:
-        if job.marks is None:
-            pass
-        elif path.suffix.lower() == SUFFIX:
-            project = load_project(path).project
-            classes, numbers = project.classes, class_numbers(project.strokes)
-        elif path.suffix.lower() == ".json":
-            numbers = class_numbers(read_strokes(path))
+        if job.marks is None and job.imports is None:
+            return known_classes((), (), names, job.recipe.segments)
+        if job.marks is not None and job.marks.lower().endswith(SUFFIX) and job.imports is None:
+            project = load_project(job.marks).project  # without the photo
+            numbers = class_numbers(project.strokes)
         else:
-            labels, _ = known_values(read_label_image(path, max_pixels=settings.max_pixels))
-            numbers = class_numbers(labels)
+            case = case_of(job)
+            project, numbers = case.project, case.numbers
     except (SegmentationError, OSError):
         return ()
-    return known_classes(numbers, classes, names, settings.segments)
+    return known_classes(numbers, project.classes, names, job.recipe.segments)

@@ -6,53 +6,38 @@ import hashlib
 import json
 import shutil
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Literal
 
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.files.exporters import DatasetFormat, Part
 from segcore.files.manifest import Manifest, link_to
+from segcore.files.output import Output, Photos
 from segcore.files.project_files import hash_file, hash_of
 from segcore.picture.writing import replacing, write_files
 from segcore.runtime.errors import OutputError, UnsafeFile
 from segcore.runtime.owned_files import OpenFolder, open_chosen, open_owned
 from segcore.runtime.texts import as_utf8
 
-Photos = Literal["copy", "link"]
-PHOTOS: tuple[Photos, ...] = ("copy", "link")
-
-
-@dataclass(frozen=True)
-class DatasetSettings:
-    """How photos become datasets.
-
-    Attributes
-    ----------
-    validation : float
-        Share of the photos that are kept for validation, in [0, 1); 0: datasets are not divided.
-    photos : "copy", "link" or None
-        Whether photos are put into the datasets that have a place for them, and how.
-    seed : int
-        Of the choice of photos for validation.
-    """
-
-    validation: float = 0.0
-    photos: Photos | None = None
-    seed: int = 0
-
 
 def write_datasets(
     out: Path,
     jobs: Sequence[PhotoJob],
     outcomes: Sequence[Outcome],
-    settings: DatasetSettings = DatasetSettings(),
+    output: Output,
+    *,
+    seed: int = 0,
 ) -> list[str]:
     """Write a dataset for every format that has one, of the photos that are done.
 
     ``FORMAT-dataset.json`` remembers its files. Those that an earlier run wrote and this one does
     not are removed: no photo may be in both subsets.
+
+    Parameters
+    ----------
+    seed : int
+        Of the choice of photos for validation.
 
     Returns
     -------
@@ -66,11 +51,9 @@ def write_datasets(
     """
     files_of = {outcome.photo: outcome.files for outcome in outcomes}
     done = [job for job in jobs if files_of.get(job.shown)]
-    subsets = _subsets([job.shown for job in done], settings)
+    subsets = _subsets([job.shown for job in done], output.validation, seed)
     problems = []
-    for exporter in done[0].settings.exporters if done else ():
-        if not isinstance(exporter, DatasetFormat):
-            continue
+    for exporter in output.datasets if done else ():
         parts = [_part(job, files_of[job.shown], exporter, subsets) for job in done]
         try:
             files = exporter.gather(parts)
@@ -81,7 +64,7 @@ def write_datasets(
         if exporter.holds_photos:
             places = map(exporter.place_of_photo, parts)
             photos = {place: job.photo for place, job in zip(places, done, strict=True)}
-        _write(out, f"{exporter.name}-dataset.json", files, photos, settings)
+        _write(out, f"{exporter.name}-dataset.json", files, photos, output.photos)
     return problems
 
 
@@ -90,7 +73,7 @@ def _write(
     document: str,
     files: dict[str, bytes],
     photos: dict[str, str],
-    settings: DatasetSettings,
+    how: Photos | None,
 ) -> None:
     """Write a dataset and put its photos in place, then remove what is left of an earlier one.
 
@@ -101,15 +84,16 @@ def _write(
         earlier run put into the right place stay.
     """
     earlier = Manifest.read(out / document)
-    if settings.photos:
-        placed = {place: _as_placed(photo, settings) for place, photo in photos.items()}
+    if how:
+        placed = {place: _as_placed(photo, how) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
     # whatever is there when the machine goes down, a later run knows it
     _remember(out / document, Manifest("", {**earlier.files, **written.files}))
-    for place, photo in photos.items() if settings.photos else ():
-        _place(out, place, photo, settings, earlier)
+    if how:
+        for place, photo in photos.items():
+            _place(out, place, photo, how, earlier)
     write_files({out / name: data for name, data in files.items()}, within=out)
     earlier.without(written).remove(out)
     _remember(out / document, written)
@@ -120,14 +104,12 @@ def _remember(document: Path, manifest: Manifest) -> None:
     write_files({document: as_utf8(f"{text}\n")})
 
 
-def _subsets(photos: Sequence[str], settings: DatasetSettings) -> dict[str, str]:
+def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, str]:
     """The subset of each photo; which are for validation is drawn by their names and the seed."""
-    if not settings.validation:
+    if not validation:
         return dict.fromkeys(photos, "")
-    drawn = sorted(
-        photos, key=lambda photo: hashlib.sha256(f"{settings.seed}/{photo}".encode()).digest()
-    )
-    n_validation = min(max(1, round(settings.validation * len(photos))), len(photos) - 1)
+    drawn = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
+    n_validation = min(max(1, round(validation * len(photos))), len(photos) - 1)
     return {photo: "val" if place < n_validation else "train" for place, photo in enumerate(drawn)}
 
 
@@ -143,12 +125,12 @@ def _part(
     return Part(job.shown, job.name, files, subsets[job.shown])
 
 
-def _as_placed(photo: str, settings: DatasetSettings) -> str:
+def _as_placed(photo: str, how: Photos) -> str:
     """What a manifest says of a photo that was put into a dataset."""
-    return hash_file(photo) if settings.photos == "copy" else link_to(photo)
+    return hash_file(photo) if how == "copy" else link_to(photo)
 
 
-def _place(out: Path, name: str, photo: str, settings: DatasetSettings, earlier: Manifest) -> None:
+def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> None:
     """Put a photo into a dataset.
 
     Raises
@@ -160,9 +142,9 @@ def _place(out: Path, name: str, photo: str, settings: DatasetSettings, earlier:
     try:
         with OpenFolder(place.parent, within=out, make=True) as folder:
             former = _former(folder, place.name, photo, earlier.files.get(name))
-            if former == "link" or (former and settings.photos == "link"):
+            if former == "link" or (former and how == "link"):
                 folder.remove(place.name)
-            if settings.photos == "link":
+            if how == "link":
                 folder.link(photo, place.name)
                 return
         with replacing(place, within=out) as file, open_chosen(photo) as original:

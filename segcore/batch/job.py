@@ -5,85 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
-from typing import Literal
 
 from segcore import __version__
-from segcore.files.exporters import Exporter
+from segcore.case import Carried
+from segcore.files.output import Output
 from segcore.files.project_files import hash_file
-from segcore.graph.affinity import Affinity
-from segcore.marks.carrying import DEFAULT_MARGIN
-from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import Method
-from segcore.methods.fast_ge import FastGE
-from segcore.picture.image import Transparent
-from segcore.picture.reading import DEFAULT_MAX_PIXELS
-
-Answers = Literal["solved", "saved", "saved or solved"]
-
-
-@dataclass(frozen=True)
-class BatchSettings:
-    """What all photos of a batch have in common.
-
-    Attributes
-    ----------
-    exporters : tuple of Exporter
-        The formats to write.
-    rules : RuleSet
-        See :mod:`segcore.marks.rules`.
-    class_names : tuple of str
-        Of classes 1, 2, ...; a project file with strokes brings its own.
-    segments : int or None
-        None: as many as there are classes in a photo's strokes.
-    page : int or None
-    transparent : str
-        See :func:`segcore.picture.reading.read_image`.
-    margin : float
-        How far things may move from photo to photo of a series, as a share of the longer side.
-    replace : bool
-        Whether files that the batch did not write itself may be replaced.
-    answers : Answers
-        Whether segments are solved by the method above; or those that the projects keep; or those,
-        and where there are none, what the projects' own methods find.
-    classes : tuple of str
-        Names or numbers of those that are wanted; all if empty.
-    background : str or None
-        Name or number of the class that is 0 and no object; None: as the projects say.
-    objects : tuple of str
-        Names or numbers of classes that are counted in objects, besides those of the projects.
-    split_objects : bool
-        Whether objects that touch are told apart by shape, unless strokes name them.
-    least_object : int or None
-        Pixels that objects without a stroke have at least; None: as the projects say.
-    """
-
-    exporters: tuple[Exporter, ...]
-    method: Method = FastGE()
-    affinity: Affinity = Affinity()
-    rules: RuleSet = NO_RULES
-    class_names: tuple[str, ...] = ()
-    segments: int | None = None
-    seed: int = 0
-    page: int | None = None
-    max_pixels: int = DEFAULT_MAX_PIXELS
-    transparent: Transparent = "keep"
-    margin: float = DEFAULT_MARGIN
-    replace: bool = False
-    answers: Answers = "solved"
-    classes: tuple[str, ...] = ()
-    background: str | None = None
-    objects: tuple[str, ...] = ()
-    split_objects: bool = False
-    least_object: int | None = None
-
-    @property
-    def fingerprint(self) -> str:
-        """All that may change what is written, as text."""
-        solving = (self.method, self.affinity, self.rules, self.segments, self.seed)
-        reading = (self.page, self.transparent, self.margin)
-        objects = (self.objects, self.split_objects, self.least_object)
-        answers = (self.answers, self.classes, self.background, *objects)
-        return repr((__version__, self.exporters, self.class_names, solving, reading, answers))
+from segcore.recipe import Recipe
+from segcore.runtime.parameters import fingerprint
 
 
 class Status(StrEnum):
@@ -148,21 +76,6 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Carried:
-    """The segments that a photo of a series starts from, as absolute paths.
-
-    Attributes
-    ----------
-    photo : str
-    labels : str
-        The label picture of its segments.
-    """
-
-    photo: str
-    labels: str
-
-
-@dataclass(frozen=True)
 class PhotoJob:
     """One photo.
 
@@ -174,8 +87,8 @@ class PhotoJob:
         Stem of the files' names.
     shown : str
         The photo as messages and reports name it.
-    marks : str or None
-        Absolute path of the strokes.
+    marks, imports : str or None
+        Absolute paths of the strokes, and of what lies under them.
     before : Outcome or None
         The outcome of an earlier run.
     done : bool
@@ -191,11 +104,18 @@ class PhotoJob:
     shown: str
     marks: str | None
     folder: str
-    settings: BatchSettings
+    output: Output
+    recipe: Recipe = Recipe()
+    imports: str | None = None
     before: Outcome | None = None
     done: bool = False
     after: str | None = None
     carried: Carried | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """All that may change what is written, besides the content of files."""
+        return repr((__version__, fingerprint(self.recipe), fingerprint(self.output)))
 
     @property
     def root(self) -> Path:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
-from segcore.batch.answers import NoSegments, answer_of, why_not
+from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
+from segcore.case import whole_content
 from segcore.files.exporters import Exporter, encode, in_the_way
 from segcore.files.manifest import Manifest
 from segcore.files.project_files import hash_file
@@ -29,10 +30,15 @@ _one_at_a_time = threading.Lock()
 def run_job(job: PhotoJob) -> Outcome:
     """Do one photo; whatever is wrong with it becomes part of the outcome."""
     begin = perf_counter()
-    if job.marks is not None and not os.path.exists(job.marks):
-        if job.carried is None:
-            return Outcome(job.shown, Status.NO_STROKES, f"there is no {job.marks}")
-        job = replace(job, marks=None)
+    named = [path for path in (job.marks, job.imports) if path is not None]
+    there = [path for path in named if os.path.exists(path)]
+    if named and not there and job.carried is None:
+        return Outcome(job.shown, Status.NO_STROKES, f"there is no {named[0]}")
+    job = replace(
+        job,
+        marks=job.marks if job.marks in there else None,
+        imports=job.imports if job.imports in there else None,
+    )
     try:
         with _one_at_a_time:
             return _run(job, begin)
@@ -45,33 +51,40 @@ def run_job(job: PhotoJob) -> Outcome:
 
 def _run(job: PhotoJob, begin: float) -> Outcome:
     key = _key(job)
-    folder, settings = Path(job.folder), job.settings
+    folder, output = Path(job.folder), job.output
     if job.before and job.before.key == key and job.before.is_intact(folder):
         return replace(job.before, status=Status.UNCHANGED, seconds=perf_counter() - begin)
 
     try:
-        answer = answer_of(job)
+        case, without_maps = answered(job)
     except NoSegments:
         seconds = perf_counter() - begin
         return Outcome(job.shown, Status.NO_SEGMENTS, NOT_SOLVED, seconds=seconds)
-    content = answer.content
-    left_out = [one for one in settings.exporters if one.needs_maps and answer.without_maps]
-    exporters = [one for one in settings.exporters if one not in left_out]
+    whole = whole_content(case, with_maps=output.needs_maps and not without_maps)
+    content = output.applied(whole)
+    left_out = [one for one in output.exporters if one.needs_maps and without_maps]
+    exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
-        return Outcome(
-            job.shown, Status.FAILED, answer.without_maps, seconds=perf_counter() - begin
-        )
+        return Outcome(job.shown, Status.FAILED, without_maps, seconds=perf_counter() - begin)
     files = encode(content, exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job, left_out)
 
+    result = case.answer.result if case.answer else None
+    only_maps = (
+        result is not None and case.answer is not None and case.answer.labels is not result.labels
+    )
+    solved = None if only_maps else result
+    notes = [note.text for note in case.notes]
+    if solved is not None:
+        notes += solved.notes
+    if output.lacks_background(whole):
+        notes.append(f"there is no class {output.background!r} that could be the background")
     losses = (loss for exporter in exporters for loss in exporter.losses(content))
     return Outcome(
         job.shown,
         Status.PARTLY if left_out else Status.DONE,
-        f"{answer.without_maps}; left out: {listed([one.name for one in left_out])}"
-        if left_out
-        else "",
+        f"{without_maps}; left out: {listed([one.name for one in left_out])}" if left_out else "",
         key="" if left_out else key,
         files=hashes,
         seconds=perf_counter() - begin,
@@ -79,17 +92,18 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         height=content.image.shape[0],
         segments=len(content.present),
         objects=len(content.objects),
-        constraints_satisfied=answer.constraints_satisfied,
-        converged=answer.converged,
-        notes=(*answer.notes, *(f"not kept: {loss}" for loss in losses)),
+        constraints_satisfied=None if solved is None else solved.constraints_satisfied,
+        converged=None if solved is None else solved.solution.converged,
+        notes=(*notes, *(f"not kept: {loss}" for loss in losses)),
     )
 
 
 def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
-    contents = [hash_file(path) for path in (job.photo, job.marks, *carried) if path]
-    text = json.dumps([job.name, *contents, job.settings.fingerprint])
+    paths = (job.photo, job.marks, job.imports, *carried)
+    contents = [hash_file(path) for path in paths if path]
+    text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -109,7 +123,7 @@ def _write(
         if hash_if_there(folder / name) not in (None, expected.get(name), new)
     ]
     try:
-        refuse_existing(others, force=job.settings.replace)
+        refuse_existing(others, force=job.output.replace)
     except OutputError as error:
         raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
     write_files({folder / name: data for name, data in files.items()}, within=job.root)
@@ -119,6 +133,6 @@ def _write(
     left = {
         name: sha256
         for name, sha256 in expected.items()
-        if name not in hashes and (job.settings.replace or name in outdated)
+        if name not in hashes and (job.output.replace or name in outdated)
     }
     Manifest(job.shown, left).remove(folder)

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from segcore.batch.job import BatchSettings, PhotoJob
+from segcore.batch.job import PhotoJob
 from segcore.files.folder_states import State, read_states
+from segcore.files.output import Output
 from segcore.files.project_files import SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.recipe import Recipe
 from segcore.runtime.errors import ParameterError
 
 
@@ -37,7 +39,14 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
 
 
 def plan(
-    photos: Sequence[Path], folder: Path, out: Path, settings: BatchSettings, *, pattern: str | None
+    photos: Sequence[Path],
+    folder: Path,
+    out: Path,
+    output: Output,
+    *,
+    recipe: Recipe = Recipe(),
+    pattern: str | None,
+    imports: str | None = None,
 ) -> list[PhotoJob]:
     """The jobs for `photos`, in their order.
 
@@ -51,19 +60,24 @@ def plan(
     pattern : str, optional
         Where a photo's strokes are, with ``*`` for the photo's name without its suffix, relative to
         the photo's folder. None if there are no strokes.
+    imports : str, optional
+        Likewise, where the files of other programs are whose regions lie under the strokes.
 
     Raises
     ------
     ParameterError
-        If the pattern has no ``*``.
+        If a pattern has no ``*``.
     """
-    if pattern is not None and pattern.count("*") != 1:
-        raise ParameterError(
-            f"the pattern {pattern!r} should have one * where the photo's name goes, "
-            "such as '*-strokes.png'"
-        )
+    for given in (pattern, imports):
+        if given is not None and given.count("*") != 1:
+            raise ParameterError(
+                f"the pattern {given!r} should have one * where the photo's name goes, "
+                "such as '*-strokes.png'"
+            )
     marks = {photo: marks_of(photo, pattern) for photo in photos}
+    imported = {photo: marks_of(photo, imports) for photo in photos}
     taken = {path for photo, path in marks.items() if path != photo.absolute()}
+    taken |= {path for photo, path in imported.items() if path != photo.absolute()}
     wanted = [
         photo
         for photo in photos
@@ -78,7 +92,9 @@ def plan(
             shown=photo.relative_to(folder).as_posix(),
             marks=None if marks[photo] is None else str(marks[photo]),
             folder=str((out / photo.relative_to(folder).parent).absolute()),
-            settings=settings,
+            recipe=recipe,
+            output=output,
+            imports=None if imported[photo] is None else str(imported[photo]),
         )
         for photo in wanted
     ]
@@ -102,8 +118,9 @@ def plan_saved(
     photos: Sequence[Path],
     folder: Path,
     out: Path,
-    settings: BatchSettings,
+    output: Output,
     *,
+    recipe: Recipe = Recipe(answers="saved"),
     projects: Path | None = None,
     undone: bool = False,
 ) -> list[PhotoJob]:
@@ -124,7 +141,7 @@ def plan_saved(
     """
     states: dict[Path, dict[str, State]] = {}
     wanted = []
-    for job in plan(photos, folder, out, settings, pattern=None):
+    for job in plan(photos, folder, out, output, recipe=recipe, pattern=None):
         kept = (projects or folder) / job.shown
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)

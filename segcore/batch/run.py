@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from segcore.batch.datasets import DatasetSettings, write_datasets
-from segcore.batch.job import Carried, Outcome, PhotoJob, Status
+from segcore.batch.datasets import write_datasets
+from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import write_report
 from segcore.batch.workers import Workers
+from segcore.case import Carried
 from segcore.files.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.writing import refuse_existing
 from segcore.runtime.monitor import SILENT, Monitor
@@ -89,7 +90,6 @@ def write_all(
     out: Path,
     jobs: Sequence[PhotoJob],
     workers: Callable[[], Workers],
-    datasets: DatasetSettings,
     *,
     tell: Callable[[Outcome], object] = lambda _: None,
     monitor: Monitor = SILENT,
@@ -117,8 +117,8 @@ def write_all(
         refuse_existing(
             path
             for job in jobs
-            if not job.settings.replace
-            for path in in_the_way(job.name, job.settings.exporters, job.folder)
+            if not job.output.replace
+            for path in in_the_way(job.name, job.output.exporters, job.folder)
         )
     outcomes: list[Outcome] = []
     with ledger_of(out) as ledger:
@@ -128,7 +128,11 @@ def write_all(
                 tell(outcome)
         finally:
             write_report(out, jobs, outcomes)
-        return Written(tuple(outcomes), tuple(write_datasets(out, jobs, outcomes, datasets)))
+        problems: list[str] = []
+        if jobs:
+            seed = jobs[0].recipe.seed
+            problems = write_datasets(out, jobs, outcomes, jobs[0].output, seed=seed)
+        return Written(tuple(outcomes), tuple(problems))
 
 
 @dataclass(frozen=True)
@@ -149,9 +153,9 @@ class _Through:
 
 def _begins_by_itself(job: PhotoJob) -> bool:
     """Whether a photo needs no segments of the one before it."""
-    if job.marks is None:
-        return job.settings.segments is not None
-    return os.path.exists(job.marks)
+    if job.marks is None and job.imports is None:
+        return job.recipe.segments is not None
+    return any(path is not None and os.path.exists(path) for path in (job.marks, job.imports))
 
 
 def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:

@@ -8,9 +8,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from segcore.batch import (
-    PHOTOS,
-    BatchSettings,
-    DatasetSettings,
     PhotoJob,
     Processes,
     Status,
@@ -23,24 +20,19 @@ from segcore.batch import (
 )
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.exporting import (
-    add_export_flags,
-    given_exporters,
-    refuse_unknown_classes,
-    unused_names,
-)
-from segcore.cli.flags import from_flags, number
+from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
+from segcore.cli.flags import add_flags, number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import (
     add_solving_flags,
-    given_rules,
+    given_recipe,
     named_method,
     refuse_without_strokes,
 )
 from segcore.cli.stopping import stopping_in_order
-from segcore.files.exporters import EXPORTERS, DatasetFormat, LabelPng
-from segcore.graph.affinity import Affinity
-from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.files.exporters import LabelPng
+from segcore.files.output import Output
+from segcore.recipe import EVERY_NUMBER
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
@@ -86,22 +78,17 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "--scribbles",
         metavar="PATTERN",
         help="where a photo's strokes are, relative to its folder, with * for its name without "
-        "suffix: label pictures, strokes as .json, or project files",
+        "suffix: label pictures, strokes as .json, project files, or files of other programs",
+    )
+    parser.add_argument(
+        "--import",
+        dest="imports",
+        metavar="PATTERN",
+        help="likewise, files of other programs whose regions lie under the strokes",
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    add_export_flags(parser, "labels,overlay")
+    add_flags(parser, Output, defaults={"formats": ("labels", "overlay")})
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
-    parser.add_argument(
-        "--carry",
-        metavar="SHARE",
-        type=number(float, low=0, high=0.5),
-        nargs="?",
-        const=DEFAULT_MARGIN,
-        help="a series (video frames, slices): each photo starts from the segments of the one "
-        "before it in its folder; SHARE is how far things may move from one to the next, relative "
-        f"to the longer side (default: {DEFAULT_MARGIN})",
-    )
-    add_dataset_flags(parser)
     places = parser.add_mutually_exclusive_group()
     places.add_argument(
         "--jobs",
@@ -118,33 +105,42 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "earlier in formats that are not wanted any more",
     )
     add_result_flags(parser)
-    add_solving_flags(parser, method)
+    add_solving_flags(parser, method, series=True)
     parser.set_defaults(run=_run, method_class=method)
 
 
 def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
-    settings, datasets = _settings(options), given_datasets(options)
-    jobs = plan(photos, options.folder, options.out, settings, pattern=options.scribbles)
-    if options.carry is not None:
-        if not any(isinstance(exporter, LabelPng) for exporter in settings.exporters):
+    recipe, output = given_recipe(options), given_output(options)
+    recipe.rule_set(recipe.named or EVERY_NUMBER)
+    jobs = plan(
+        photos,
+        options.folder,
+        options.out,
+        output,
+        recipe=recipe,
+        pattern=options.scribbles,
+        imports=options.imports,
+    )
+    if recipe.carry is not None:
+        if LabelPng.name not in output.formats:
             raise ParameterError("--carry needs label pictures: add labels to --export")
         jobs = in_series(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
-    refuse_without_strokes(options, options.scribbles)
+    refuse_without_strokes(options, recipe, options.scribbles, options.imports)
     _refuse_without_strokes(jobs)
-    refuse_unknown_classes(options, classes_in(jobs, options.names))
+    refuse_unknown_classes(output, classes_in(jobs, recipe.names))
     if len(jobs) <= _MOST_READ:
-        for note in unused_names(options.names, classes_in(jobs)):
+        for note in unused_names(recipe.names, classes_in(jobs)):
             options.voice.note(note)
 
-    return carry_out(options, jobs, lambda: _workers(options), datasets)
+    return carry_out(options, jobs, lambda: _workers(options))
 
 
 def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:
     """Refuse a batch where all photos should have strokes and none has."""
-    places = [job.marks for job in jobs if job.marks is not None]
+    places = [path for job in jobs for path in (job.marks, job.imports) if path is not None]
     if places and not any(map(os.path.exists, places)):
         raise ConstraintError(
             f"no photo has strokes: there is no {places[0]}; check the pattern of --scribbles"
@@ -155,14 +151,13 @@ def carry_out(
     options: argparse.Namespace,
     jobs: Sequence[PhotoJob],
     workers: Callable[[], Workers],
-    datasets: DatasetSettings,
 ) -> int:
     """Do all jobs and say what became of them; returns the exit code."""
     out, voice = options.out, options.voice
     progress = BatchProgress(len(jobs), voice)
     with stopping_in_order() as switch:
         try:
-            written = write_all(out, jobs, workers, datasets, tell=progress.step, monitor=switch)
+            written = write_all(out, jobs, workers, tell=progress.step, monitor=switch)
         except Cancelled:
             voice.say("stopped; run the same command again to go on from here")
             raise
@@ -174,66 +169,6 @@ def carry_out(
     show_result(options, f"{progress.summary()}\nwritten to {out}", progress.to_json())
     failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)
     return ExitCode.FAILED if failed else ExitCode.DONE
-
-
-def add_dataset_flags(parser: argparse.ArgumentParser) -> None:
-    """How to make datasets of many photos."""
-    parser.add_argument(
-        "--validation",
-        metavar="SHARE",
-        type=number(float, low=0, exclusive=True, high=0.9),
-        default=0.0,
-        help="divide the datasets of all photos: this share of them is for validation, chosen at "
-        "random (default: not divided)",
-    )
-    parser.add_argument(
-        "--photos",
-        choices=PHOTOS,
-        help="put copies of the photos, or links to them, into datasets that hold photos "
-        f"({_datasets_known(with_photos=True)})",
-    )
-
-
-def _settings(options: argparse.Namespace) -> BatchSettings:
-    return BatchSettings(
-        exporters=given_exporters(options),
-        method=from_flags(options.method_class, options),
-        affinity=from_flags(Affinity, options),
-        class_names=options.names,
-        rules=given_rules(options, range(1, 256)),
-        segments=options.segments,
-        seed=options.seed,
-        page=options.page,
-        max_pixels=options.max_pixels,
-        transparent=options.transparent,
-        margin=DEFAULT_MARGIN if options.carry is None else options.carry,
-        replace=options.force,
-        classes=options.classes,
-        background=options.background,
-        objects=options.objects,
-        split_objects=options.split_objects == "shape",
-        least_object=options.least_object,
-    )
-
-
-def given_datasets(options: argparse.Namespace) -> DatasetSettings:
-    """How to make datasets; refused where none is made."""
-    made = [exporter for exporter in options.export if isinstance(exporter, DatasetFormat)]
-    if options.validation and not made:
-        raise ParameterError(f"--validation needs a dataset: add {_datasets_known()} to --export")
-    if options.photos and not any(exporter.holds_photos for exporter in made):
-        known = _datasets_known(with_photos=True)
-        raise ParameterError(f"--photos needs a dataset with photos: add {known} to --export")
-    return DatasetSettings(options.validation, options.photos, options.seed)
-
-
-def _datasets_known(*, with_photos: bool = False) -> str:
-    """Formats of datasets in words."""
-    return " or ".join(
-        name
-        for name, kind in EXPORTERS.items()
-        if issubclass(kind, DatasetFormat) and (kind.holds_photos or not with_photos)
-    )
 
 
 def _workers(options: argparse.Namespace) -> Workers:

@@ -14,20 +14,17 @@ import numpy as np
 from segcore import __version__
 from segcore.answers.comparison import Comparison, compare
 from segcore.cli.exporting import unused_names
-from segcore.cli.flags import from_flags
 from segcore.cli.results import as_json, show_result, write_result
-from segcore.cli.segment import add_output_flags, add_photo_and_marks, read_marks
+from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
 from segcore.cli.solving import (
     add_question_flags,
-    given_rules,
-    read_photo,
+    given_recipe,
     refuse_without_strokes,
 )
 from segcore.cli.voice import Voice
 from segcore.files.manifest import Manifest
 from segcore.files.project import known_classes
-from segcore.graph.affinity import Affinity
-from segcore.marks.constraints import class_numbers, constraints_from_strokes
+from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, is_baseline, no_such_method
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
@@ -81,33 +78,33 @@ def _run(options: argparse.Namespace) -> None:
     methods: list[Method] = options.methods
     refuse_unwritable(options.out)
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
-    refuse_without_strokes(options, options.scribbles, options.strokes)
+    recipe = given_recipe(options)
+    refuse_without_strokes(options, recipe, *marks_of(options))
 
     voice: Voice = options.voice
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
-            image = read_photo(options)
-            given = read_marks(options, image)
-            numbers = class_numbers(given.marks)
-            rules = given_rules(options, numbers)
-            unused = unused_names(options.names, known_classes(numbers, segments=options.segments))
-        prepared = prepare(image, affinity=from_flags(Affinity, options), monitor=voice)
+            case = given_case(options, recipe)
+            there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
+            unused = unused_names(recipe.names, there)
+            rules = recipe.rule_set(case.called)
+        prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
         found = compare(
             prepared,
-            given.marks,
+            case.marks,
             methods,
-            segments=options.segments,
+            segments=recipe.segments,
             rules=rules,
-            seed=options.seed,
+            seed=recipe.seed,
             monitor=voice,
         )
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
-            files = _encoded(image, given.marks, found)
+            files = _encoded(case.image, case.marks, found)
 
     written = Manifest.of(options.image.name, files)
-    notes = [*given.notes, *unused]
+    notes = [*map(str, case.notes), *unused]
     document = {
         "version": __version__,
         "pixels": prepared.graph.n_nodes,

@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Sequence
 
 from segcore.cli import segment
-from segcore.cli.exporting import add_export_flags
+from segcore.cli.flags import add_flags
+from segcore.files.output import Output
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
-from segcore.picture.reading import DEFAULT_MAX_PIXELS
 
 _DESCRIPTION = """\
 Segment a bundled photo with bundled strokes.
@@ -36,23 +36,18 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="which photo (default: %(default)s)",
     )
     segment.add_output_flags(parser)
-    add_export_flags(parser)
+    add_flags(parser, Output, without=segment.OF_MANY)
     parser.set_defaults(
         run=_run,
         method_class=FastGE,
         parameter_eigenvectors=3,
         strokes=None,
-        imported=None,
-        segments=None,
-        rules=None,
-        seed=0,
-        page=None,
-        max_pixels=DEFAULT_MAX_PIXELS,
-        transparent="keep",
+        imports=None,
     )
 
 
 def _run(options: argparse.Namespace) -> None:
     sample = next(sample for sample in samples() if sample.name == options.sample)
-    options.image, options.scribbles, options.names = sample.photo, sample.strokes, sample.classes
+    options.image, options.scribbles = sample.photo, sample.strokes
+    options.parameter_names = sample.classes
     segment.run(options)

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from segcore.batch import BatchSettings, Processes, classes_in, find_photos, plan_saved
-from segcore.cli.batch import add_dataset_flags, carry_out, given_datasets
-from segcore.cli.exporting import add_export_flags, given_exporters, refuse_unknown_classes
-from segcore.cli.flags import number
+from segcore.batch import Processes, classes_in, find_photos, plan_saved
+from segcore.cli.batch import carry_out
+from segcore.cli.exporting import given_output, refuse_unknown_classes
+from segcore.cli.flags import add_flags, from_flags, number
 from segcore.cli.results import add_result_flags
-from segcore.files.exporters import HeatMaps
+from segcore.files.output import Output
+from segcore.recipe import Recipe
 from segcore.runtime.errors import ParameterError
 
 _USAGE = "eigenbrush export FOLDER --out DIR [options]"
@@ -51,7 +52,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         type=Path,
         help="folder of the projects and of what is done, if that is not beside the photos",
     )
-    add_export_flags(parser, "labels")
+    add_flags(parser, Output, defaults={"formats": ("labels",)})
     parser.add_argument(
         "--all",
         action="store_true",
@@ -65,14 +66,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "projects do not keep; where that fails, the other formats are written",
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
-    add_dataset_flags(parser)
-    parser.add_argument(
-        "--seed",
-        metavar="N",
-        type=number(int, low=0),
-        default=0,
-        help="of the choice of photos for validation (default: 0)",
-    )
+    add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels"))
     parser.add_argument(
         "--jobs",
         metavar="N",
@@ -91,22 +85,12 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    exporters = given_exporters(options)
-    if any(isinstance(exporter, HeatMaps) for exporter in exporters) and not options.solve:
+    output = given_output(options)
+    if "heat-maps" in output.formats and not options.solve:
         raise ParameterError(
             "heat maps show eigenvectors, which projects do not keep; --solve finds them again"
         )
-    settings = BatchSettings(
-        exporters=exporters,
-        answers="saved or solved" if options.solve else "saved",
-        classes=options.classes,
-        background=options.background,
-        objects=options.objects,
-        split_objects=options.split_objects == "shape",
-        least_object=options.least_object,
-        replace=options.force,
-    )
-    datasets = given_datasets(options)
+    recipe = from_flags(Recipe, options, answers="saved or solved" if options.solve else "saved")
     if options.projects is not None and not options.projects.is_dir():
         raise ParameterError(f"{options.projects}: is not a folder; check its name")
     photos = find_photos(options.folder, recursive=options.recursive)
@@ -114,14 +98,15 @@ def _run(options: argparse.Namespace) -> int:
         photos,
         options.folder,
         options.out,
-        settings,
+        output,
+        recipe=recipe,
         projects=options.projects,
         undone=options.all,
     )
     if not jobs:
         raise ParameterError(_why_none(options, len(photos)))
-    refuse_unknown_classes(options, classes_in(jobs))
-    return carry_out(options, jobs, lambda: Processes(options.jobs), datasets)
+    refuse_unknown_classes(output, classes_in(jobs))
+    return carry_out(options, jobs, lambda: Processes(options.jobs))
 
 
 def _why_none(options: argparse.Namespace, n_photos: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar
 
-from segcore.runtime.errors import ParameterError
+from segcore.runtime.errors import SegmentationError
 from segcore.runtime.parameters import Description, Parameter, parameters
 
 T = TypeVar("T")
@@ -15,28 +16,63 @@ T = TypeVar("T")
 _KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 
-def add_flags(group: argparse._ArgumentGroup, owner: type) -> None:
-    """A flag for each parameter of `owner`."""
+def add_flags(
+    group: argparse._ActionsContainer,
+    owner: type,
+    *,
+    only: Collection[str] = (),
+    without: Collection[str] = (),
+    defaults: Mapping[str, Any] = MappingProxyType({}),
+) -> None:
+    """A flag for each parameter of `owner`.
+
+    Parameters
+    ----------
+    only, without : str
+        Names of parameters: all unless given, and none.
+    defaults : mapping
+        Of parameters whose default is another one here.
+    """
     for parameter in parameters(owner):
-        described = parameter.description
+        described, name = parameter.description, parameter.name
+        if described.flag == "" or name in without or (only and name not in only):
+            continue
+        if isinstance(parameter.default, bool):
+            group.add_argument(
+                flag(described.flag or name),
+                dest=_destination(name),
+                action="store_true",
+                help=described.help,
+            )
+            continue
         choices = described.choices or None
         unit = f" [{described.unit}]" if described.unit else ""
-        default = "" if parameter.default is None else f" (default: {shown(parameter.default)})"
+        default = defaults.get(name, parameter.default)
+        said = "" if default in (None, (), "") else f" (default: {shown(default)})"
+        optional: dict[str, Any] = {}
+        if described.const is not None:
+            optional = {"nargs": "?", "const": described.const}
         group.add_argument(
-            flag(parameter.name),
-            dest=_destination(parameter.name),
-            type=_converter(_value_type(parameter), described, parameter.name),
+            flag(described.flag or name),
+            dest=_destination(name),
+            type=_converter(_value_type(parameter), described, name),
             choices=choices,
-            metavar=None if choices else parameter.name.rpartition("_")[2].upper(),
-            help=f"{described.help}{unit}{default}".replace("%", "%%"),
+            metavar=None if choices else described.metavar or name.rpartition("_")[2].upper(),
+            default=defaults.get(name),
+            help=f"{described.help}{unit}{said}".replace("%", "%%"),
+            **optional,
         )
 
 
-def from_flags(owner: type[T], options: argparse.Namespace) -> T:
-    """An `owner` with the parameters that were given."""
-    names = [parameter.name for parameter in parameters(owner)]
-    given = {name: getattr(options, _destination(name), None) for name in names}
-    return owner(**{name: value for name, value in given.items() if value is not None})
+def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
+    """An `owner` with the parameters of the flags, and what is `given` besides."""
+    typed: dict[str, Any] = {}
+    for parameter in parameters(owner):
+        value = getattr(options, _destination(parameter.name), None)
+        if value is not None:
+            opens = parameter.description.opens
+            typed[parameter.name] = value if opens is None else opens(value)
+    return owner(**typed | given)
 
 
 def flag(name: str) -> str:
@@ -45,6 +81,8 @@ def flag(name: str) -> str:
 
 def shown(value: Any) -> str:
     """A value as one would type it."""
+    if isinstance(value, tuple):
+        return ",".join(value)
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
@@ -62,9 +100,9 @@ def _converter(kind: type, description: Description, name: str) -> Callable[[str
 
     def convert(text: str) -> Any:
         try:
-            value = kind(text)
+            value = (description.reads or kind)(text)
             description.check(name, value)
-        except ParameterError as error:
+        except SegmentationError as error:
             raise argparse.ArgumentTypeError(str(error)) from error
         return value
 
@@ -73,6 +111,8 @@ def _converter(kind: type, description: Description, name: str) -> Callable[[str
 
 
 def _value_type(parameter: Parameter) -> type:
+    if parameter.description.reads:
+        return str
     if parameter.description.choices:
         return type(parameter.description.choices[0])
     options = typing.get_args(parameter.type) or (parameter.type,)  # of `float | None`, both

@@ -8,37 +8,29 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from segcore.case import Case, read_case, solve_case, whole_content
 from segcore.cli.exporting import (
-    add_export_flags,
     encode_formats,
-    given_exporters,
+    given_output,
     refuse_unknown_classes,
     unused_names,
-    wanted_classes,
-    with_objects,
 )
-from segcore.cli.flags import from_flags
-from segcore.cli.importing import Given, add_import_flags, with_imported
+from segcore.cli.flags import add_flags
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
     add_solving_flags,
-    given_rules,
+    given_recipe,
     named_method,
-    read_photo,
     refuse_without_strokes,
 )
 from segcore.cli.summary import in_words, to_json
 from segcore.cli.voice import Voice
 from segcore.files.exporters import Content, in_the_way
-from segcore.files.importers import format_of
+from segcore.files.importers import IMPORTERS
 from segcore.files.manifest import Manifest
+from segcore.files.output import Output
 from segcore.files.project import known_classes
-from segcore.graph.affinity import Affinity
-from segcore.marks.constraints import class_numbers
-from segcore.marks.stroke_files import read_strokes
-from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.reading import is_picture, read_scribbles
 from segcore.picture.rendering import heat_map, overlay
 from segcore.picture.writing import (
     encode_labels,
@@ -46,8 +38,7 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
-from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
+from segcore.recipe import Recipe
 from segcore.runtime.monitor import Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
@@ -77,7 +68,8 @@ examples:
 """
 
 
-_IMPORT = "give it to eigenbrush segment with --import"
+OF_MANY = ("validation", "photos")
+"""What of an output is about many photos."""
 
 
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
@@ -87,9 +79,8 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
-    add_import_flags(parser)
     add_output_flags(parser)
-    add_export_flags(parser)
+    add_flags(parser, Output, without=OF_MANY)
     add_solving_flags(parser, method)
     parser.set_defaults(run=run, method_class=method)
 
@@ -104,7 +95,21 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="strokes as a picture of the photo's size: 0 nothing, 1 ... K classes",
     )
-    marks.add_argument("--strokes", metavar="STROKES.json", type=Path, help="strokes as JSON")
+    marks.add_argument(
+        "--strokes",
+        metavar="STROKES.json",
+        type=Path,
+        help="strokes as JSON, or of a project that the app saved",
+    )
+    parser.add_argument(
+        "--import",
+        dest="imports",
+        metavar="FILE",
+        type=Path,
+        help="regions to start from, under scribbles and strokes: "
+        f"{', '.join(importer.title for importer in IMPORTERS)}; classes are matched with --names "
+        "by name",
+    )
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
@@ -120,49 +125,33 @@ def add_output_flags(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Segment the photo and write the results."""
-    options.export = given_exporters(options)
-    method = from_flags(options.method_class, options)
-    affinity = from_flags(Affinity, options)
+    recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
-    _refuse_what_is_in_the_way(options, _output_names(_wanted_vectors(method)))
-    refuse_without_strokes(options, options.scribbles, options.strokes, options.imported)
+    names = _output_names(_wanted_vectors(recipe.method))
+    _refuse_what_is_in_the_way(options, output, names)
+    refuse_without_strokes(options, recipe, *marks_of(options))
 
     voice: Voice = options.voice
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
-            image = read_photo(options)
-            given = with_imported(options, image, read_marks(options, image))
-            numbers = class_numbers(given.marks)
-            rules = given_rules(options, numbers)
-            known = known_classes(numbers, given.classes, options.names, options.segments)
-            refuse_unknown_classes(options, known)
-            there = known_classes(numbers, given.classes, segments=options.segments)
-            notes = unused_names(options.names, there)
-        prepared = prepare(image, affinity=affinity, monitor=voice)
-        result = segment(
-            prepared,
-            given.marks,
-            method=method,
-            segments=options.segments,
-            rules=rules,
-            seed=options.seed,
-            monitor=voice,
-        )
-        result = replace(result, notes=(*given.notes, *notes, *result.notes))
-        with clock.stage(Stage.ENCODING):
-            content = Content.of(
-                result,
-                image,
-                name=options.image.stem,
-                photo=options.image.name,
-                classes=given.classes,
-                class_names=options.names,
-                strokes=given.marks if isinstance(given.marks, tuple) else (),
-                with_maps=any(exporter.needs_maps for exporter in options.export),
+            case = given_case(options, recipe)
+            numbers, classes = case.numbers, case.project.classes
+            refuse_unknown_classes(
+                output, known_classes(numbers, classes, recipe.names, recipe.segments)
             )
-            content = with_objects(content, options)
-            files = _encoded(wanted_classes(content, options), result, options)
+            there = known_classes(numbers, classes, segments=recipe.segments)
+            unused = unused_names(recipe.names, there)
+            recipe.rule_set(case.called)  # which refuses rules about classes that are not there
+        case, trace = solve_case(case, monitor=voice)
+        prepared, result = trace.prepared, trace.result
+        result = replace(result, notes=(*map(str, case.notes), *unused, *result.notes))
+        with clock.stage(Stage.ENCODING):
+            content = output.with_objects(whole_content(case, with_maps=output.needs_maps))
+            wanted = output.applied(content)
+            if (output.classes or output.without) and not wanted.present:
+                voice.note("--classes: no pixel is of these classes, so the exports are empty")
+            files = _encoded(wanted, result, output, voice)
 
     seconds = {**clock.seconds, **result.stage_seconds}
     written = Manifest.of(options.image.name, files)
@@ -175,10 +164,28 @@ def run(options: argparse.Namespace) -> None:
     show_result(options, f"{words}\nwritten to {options.out}", document)
 
 
-def _refuse_what_is_in_the_way(options: argparse.Namespace, names: Sequence[str]) -> None:
+def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None]:
+    """The files of strokes, and of what lies under them."""
+    return options.scribbles or options.strokes, options.imports
+
+
+def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
+    """The photo and what is drawn on it.
+
+    Raises
+    ------
+    SegmentationError
+    """
+    marks, imports = marks_of(options)
+    return read_case(options.image, marks=marks, imports=imports, recipe=recipe)
+
+
+def _refuse_what_is_in_the_way(
+    options: argparse.Namespace, output: Output, names: Sequence[str]
+) -> None:
     """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""
     usual = [options.out / name for name in names]
-    exports = in_the_way(options.image.stem, options.export, options.out)
+    exports = in_the_way(options.image.stem, output.exporters, options.out)
     refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
 
 
@@ -194,7 +201,7 @@ def _wanted_vectors(method: Any) -> int:
 
 
 def _encoded(
-    content: Content, result: Segmentation, options: argparse.Namespace
+    content: Content, result: Segmentation, output: Output, voice: Voice
 ) -> dict[str, bytes]:
     """Contents of the files of a result, by name: the usual pictures and the exports."""
     files = {
@@ -204,35 +211,4 @@ def _encoded(
     for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
         picture = heat_map(result.vector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
-    return files | encode_formats(content, options.export, voice=options.voice)
-
-
-def read_marks(options: argparse.Namespace, image: Image) -> Given:
-    """The scribbles or strokes that were given; no strokes if none were."""
-    path = options.scribbles or options.strokes
-    if path is None:
-        return Given(())
-    try:
-        if options.scribbles is not None:
-            labels, notes = read_scribbles(path, image.shape, max_pixels=options.max_pixels)
-            return Given(labels, notes=tuple(f"{path.name}: {note}" for note in notes))
-        return Given(read_strokes(path))
-    except ColourPictureError as error:
-        raise ColourPictureError(
-            f"{error}; or {_IMPORT}, which takes each colour as a class"
-        ) from error
-    except (ConstraintError, ImageError) as error:
-        if options.scribbles is None and is_picture(path):
-            raise ConstraintError(f"{path}: is a picture; give it with --scribbles") from error
-        if options.scribbles is not None and path.suffix.lower() == ".json" and _has_strokes(path):
-            raise ConstraintError(f"{path}: holds strokes; give it with --strokes") from error
-        if title := format_of(path):
-            raise ConstraintError(f"{path}: is {title}; {_IMPORT}") from error
-        raise
-
-
-def _has_strokes(path: Path) -> bool:
-    try:
-        return bool(read_strokes(path))
-    except ConstraintError:
-        return False
+    return files | encode_formats(content, output.exporters, voice=voice)

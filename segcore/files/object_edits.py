@@ -10,19 +10,23 @@ objects; `objects` are those of `project` (:func:`objects_of`).
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
 from segcore.files.project import Project
-from segcore.marks.strokes import Path, Point, Region, Stroke
+from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image
 from segcore.runtime.errors import ParameterError
+from segcore.segments.counted_pieces import Place
 from segcore.segments.objects import ObjectInfo, Objects, find_objects
+from segcore.segments.seeds import Node, node_of
 from segcore.segments.separating import Middle, deepest, middles
+from segcore.segments.splitting import name_of
 
 _DOT = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
@@ -57,7 +61,16 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
     """With a dot in each object that has no stroke, all or some, so that it keeps its number."""
     chosen = objects.by_number if numbers is None else numbers
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
-    return _with(project, [_dot(info, deepest(objects.mask(info.number))) for info in rows])
+    dots = (
+        _dot(
+            objects.place(row.number),
+            deepest(objects.mask(row.number)),
+            row.class_number,
+            row.number,
+        )
+        for row in rows
+    )
+    return _with(project, dots)
 
 
 def steadied(
@@ -69,6 +82,8 @@ def steadied(
     less moves all that come after it.
     """
     uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
+    uncovered -= {name_of(part) for split in objects.splits.values() for part in split.parts}
+    uncovered -= {name_of(node) for node in objects.splits}
     names = _names(edited) - uncovered
     given = {number for _, number in names}
     free: Iterator[int] = (number for number in itertools.count(1) if number not in given)
@@ -83,6 +98,8 @@ def steadied(
 def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
     """With some objects of one class made one, which is called as the first.
 
+    All parts of an object that was split become that object as it was before.
+
     Raises
     ------
     ParameterError
@@ -92,7 +109,19 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
     if len({info.class_number for info in rows}) > 1:
         raise ParameterError("objects of different classes cannot be merged; choose those of one")
     name = _name(rows[0])
-    return _with_each(kept(project, objects, numbers), rows, lambda s: replace(s, object=name))
+    names = {(info.class_number, _name(info)) for info in rows}
+    called = {node: name if name_of(node) in names else node[-1] for node in objects.nodes}
+    called = _gathered(called, objects)
+    split = objects.splits.keys() - called.keys()
+
+    strokes, dots = kept(project, objects, numbers).strokes, []
+    for node, of in called.items():
+        if of != node[-1] and (*node[:-1], of) in split:  # what is split there stays as it is
+            place, mask = objects.region(node)
+            dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
+        elif of != node[-1] or node in objects.splits:
+            strokes = _whole(strokes, node, of)
+    return _with(replace(project, strokes=strokes), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
@@ -116,31 +145,30 @@ def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -
     return _split(project, objects, {n: parts for n, parts in found.items() if len(parts) > 1})
 
 
-def split_by_dots(
-    project: Project, objects: Objects, number: int, places: Sequence[Point]
-) -> Project:
-    """With an object split into one for each of some places (x, y); the first keeps the number."""
-    left, top, _, _ = objects.by_number[number].box
-    return _split(project, objects, {number: [Middle((x - left, y - top), 0) for x, y in places]})
-
-
 def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
     """With a stroke painted for an object, which takes its part of the object that it lies on.
 
     An object whose strokes cover most of it, such as an imported one, would leave the stroke no
-    more than its own pixels; it keeps a dot instead, away from the stroke.
+    more than its own pixels; it is split, and keeps a dot away from the stroke.
     """
     under = _canvas(objects, [stroke])
-    for number in np.unique(objects.picture[under]).tolist():
-        info = objects.by_number.get(number)
-        if not info or info.class_number != stroke.class_number or _name(info) == stroke.object:
-            continue
-        mask, place = objects.mask(number), objects.place(number)
-        covered = _canvas(objects, _strokes_of(project, info))[place] & mask
-        rest = mask & ~under[place]
-        if np.count_nonzero(covered) > _MOSTLY * info.area_px and rest.any():
-            project = _split(project, objects, {number: [deepest(rest)]})
-    return project.with_stroke(stroke)
+    name = (stroke.class_number, stroke.object)
+    ours = [node for node in objects.nodes if name_of(node) == name]
+    numbers, counts = np.unique(objects.picture[under], return_counts=True)
+    for number in numbers[np.argsort(-counts, kind="stable")].tolist():
+        for node in [node for node, of in objects.nodes.items() if of == number]:
+            if node[0] != stroke.class_number or node in ours:
+                continue
+            place, mask = objects.region(node)
+            strokes = [other for other in project.strokes if node_of(other) == node]
+            covered = _canvas(objects, strokes)[place] & mask
+            rest = mask & ~under[place]
+            mostly = np.count_nonzero(covered) > _MOSTLY * np.count_nonzero(mask)
+            if mostly and rest.any() and (under[place] & mask).any():
+                dot = replace(_dot(place, deepest(rest), node[0], node[-1]), parents=node[1:])
+                return _with(project, [dot]).with_stroke(replace(stroke, parents=node[1:]))
+            ours = ours or [node]  # a part of its own is one beside that which it lies on
+    return project.with_stroke(replace(stroke, parents=ours[0][1:-1] if ours else ()))
 
 
 def given_to_class(
@@ -152,8 +180,14 @@ def given_to_class(
     for info in rows:
         mask = np.equal(objects.picture, info.number)
         regions.append(Stroke("class", Region.from_mask(mask), class_number, object=_name(info)))
-    moved = _with_each(project, rows, lambda s: replace(s, class_number=class_number))
-    return _with(moved, regions)
+    nodes = {node for node, of in objects.nodes.items() if of in numbers}
+    strokes = (
+        replace(stroke, class_number=class_number, parents=())
+        if node_of(stroke) in nodes
+        else stroke
+        for stroke in project.strokes
+    )
+    return _with(replace(project, strokes=tuple(strokes)), regions)
 
 
 def _name(info: ObjectInfo) -> int:
@@ -168,55 +202,73 @@ def _names(project: Project) -> set[tuple[int, int]]:
     return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
-def _strokes_of(project: Project, info: ObjectInfo) -> list[Stroke]:
-    name = (info.class_number, _name(info))
-    return [stroke for stroke in project.strokes if (stroke.class_number, stroke.object) == name]
+def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
+    """Nodes and what they are called, with those whose parts are all called the same in place."""
+    called, split = dict(called), dict.fromkeys(objects.splits)
+    while True:
+        for parent in reversed(split):  # parts of parts first
+            found = {called.get(part, 0) for part in objects.splits[parent].parts}
+            one = found.pop() if len(found) == 1 else 0
+            if one and (one == parent[-1] or (*parent[:-1], one) not in split):
+                break
+        else:
+            return called
+        del split[parent]
+        called = {node: of for node, of in called.items() if node[: len(parent)] != parent}
+        called[parent] = one
 
 
-def _with_each(
-    project: Project, rows: Iterable[ObjectInfo], changed: Callable[[Stroke], Stroke]
-) -> Project:
-    """With all strokes of some objects changed in the same way."""
-    names = {(info.class_number, _name(info)) for info in rows}
-    strokes = (
-        changed(stroke) if (stroke.class_number, stroke.object) in names else stroke
-        for stroke in project.strokes
+def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ...]:
+    """Strokes with those of an object, and of its parts if it was split, called by one name."""
+
+    def changed(stroke: Stroke) -> Stroke:
+        if node_of(stroke)[: len(node)] != node:
+            return stroke
+        return replace(stroke, object=name, parents=node[1:-1])
+
+    return tuple(
+        changed(stroke)
+        for stroke in strokes
+        if stroke.kind != "object"
+        or node_of(stroke)[: len(node)] != node
+        or node_of(stroke) == node
     )
-    return replace(project, strokes=tuple(strokes))
 
 
 def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Middle]]) -> Project:
-    """With dots instead of the strokes that name objects; what these say about classes stays."""
-    rows = [objects.by_number[number] for number in parts]
-    names = {(info.class_number, _name(info)) for info in rows}
-    strokes = (
-        replace(stroke, object=0) if (stroke.class_number, stroke.object) in names else stroke
-        for stroke in project.strokes
-        if stroke.kind != "object" or (stroke.class_number, stroke.object) not in names
-    )
+    """With dots in the parts of objects; what is painted of these stays as it is."""
     free = free_number(project, objects)
     dots = []
-    for info in rows:
+    for info in (objects.by_number[number] for number in parts):
         first, *others = parts[info.number]
-        dots.append(_dot(info, first))
-        dots += [_dot(info, middle, free + place) for place, middle in enumerate(others)]
+        dots.append(_part(objects, info, first))
+        dots += [_part(objects, info, middle, free + place) for place, middle in enumerate(others)]
         free += len(others)
-    return _with(replace(project, strokes=tuple(strokes)), dots)
+    return _with(project, dots)
 
 
-def _shifted(middle: Middle, box: tuple[slice, slice]) -> Middle:
+def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
+    """A dot for a part of an object; of one without strokes it is an object of its own."""
+    dot = _dot(objects.place(info.number), middle, info.class_number, number or _name(info))
+    if not info.stroke_number:
+        return dot
+    ((x, y),) = cast(Path, dot.extent).points
+    there = objects.node_at(int(y), int(x))
+    nodes = [node for node, of in objects.nodes.items() if of == info.number]
+    return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
+
+
+def _shifted(middle: Middle, box: Place) -> Middle:
     """A middle in a box, in what that is a box of."""
     rows, columns = box
     x, y = middle.place
     return replace(middle, place=(x + columns.start, y + rows.start))
 
 
-def _dot(info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
-    """A dot that names an object, its own or a new one, in the middle of a part of it."""
-    left, top, _, _ = info.box
-    place = (left + middle.place[0], top + middle.place[1])
-    extent = Path((place,), round(_DOT * middle.depth_px, 1))
-    return Stroke("object", extent, info.class_number, object=number or _name(info))
+def _dot(place: Place, middle: Middle, class_number: int, name: int) -> Stroke:
+    """A dot that names an object, in the middle of a part of it, in a box of the photo."""
+    extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
+    return Stroke("object", extent, class_number, object=name)
 
 
 def _with(project: Project, strokes: Iterable[Stroke]) -> Project:

@@ -9,12 +9,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
-from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Stroke, without_objects
-from segcore.methods import Method, follows_rules
-from segcore.methods.fast_ge import FastGE
 from segcore.picture.palette import segment_colours
+from segcore.recipe import Recipe
 from segcore.segments.dividing import DivideBy
 
 
@@ -87,21 +86,14 @@ class Project:
         In the order in which they are listed.
     strokes : tuple of Stroke
         Each with an order of its own, which also identifies it.
-    segments : int or None
-        None: as many as there are classes with strokes.
-    rules : str
-        As they were typed, one a line, mistakes and comments included (see
-        :mod:`segcore.marks.rules`).
+    recipe : Recipe
+        Its rules as they were typed, mistakes and comments included.
     """
 
     photo: PhotoReference | None = None
     classes: tuple[ClassInfo, ...] = ()
     strokes: tuple[Stroke, ...] = ()
-    method: Method = FastGE()
-    affinity: Affinity = Affinity()
-    segments: int | None = None
-    seed: int = 0
-    rules: str = ""
+    recipe: Recipe = Recipe()
 
     @property
     def next_order(self) -> int:
@@ -128,16 +120,15 @@ class Project:
         """Round of the strokes painted last (see :mod:`segcore.marks.rounds`)."""
         return max((stroke.round for stroke in self.strokes), default=0)
 
+    def with_recipe(self, **changed: Any) -> Project:
+        """With some fields of the recipe changed."""
+        return replace(self, recipe=replace(self.recipe, **changed))
+
     def segments_like(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only names, colours and such may differ."""
-        return (
-            without_objects(self.strokes) == without_objects(other.strokes)
-            and self.method == other.method
-            and self.affinity == other.affinity
-            and self.segments == other.segments
-            and self.seed == other.seed
-            and (self.rules == other.rules or not follows_rules(self.method))
-        )
+        return without_objects(self.strokes) == without_objects(
+            other.strokes
+        ) and self.recipe.answers_like(other.recipe)
 
     def seen_like(self, other: Project) -> Project:
         """With the classes shown or hidden, locked or unlocked as those of `other` are."""

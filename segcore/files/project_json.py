@@ -19,8 +19,9 @@ from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
-from segcore.runtime.errors import ParameterError, ProjectError
-from segcore.runtime.parameters import parameters
+from segcore.recipe import Recipe
+from segcore.runtime.errors import ProjectError
+from segcore.runtime.parameters import from_document, to_document
 from segcore.runtime.said import Said
 from segcore.segments.dividing import DIVIDE_BY
 
@@ -33,17 +34,16 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 def project_to_json(project: Project) -> dict[str, Any]:
     """The project as a document for :func:`json.dump`; see :func:`project_from_json`."""
+    method = project.recipe.method
     return {
         "format": FORMAT,
         "version": __version__,
         "photo": asdict(project.photo) if project.photo else None,
         "classes": classes_to_json(project.classes),
         "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
-        "method": _method_to_json(project.method),
-        "affinity": asdict(project.affinity),
-        "segments": project.segments,
-        "seed": project.seed,
-        "rules": project.rules,
+        "method": {"name": method.name, **to_document(method)},
+        "affinity": to_document(project.recipe.affinity),
+        **to_document(project.recipe),
     }
 
 
@@ -72,16 +72,16 @@ def project_from_json(content: Any) -> Project:
         raise ProjectError(newer)
     try:
         photo = content.get("photo")
-        segments = content.get("segments")
         return Project(
             photo=_photo(photo) if photo else None,
             classes=classes_from_json(content["classes"]),
             strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
-            method=_method(content.get("method", {})),
-            affinity=_restore(Affinity, content.get("affinity", {})),
-            segments=int(segments) if segments is not None else None,
-            seed=int(content.get("seed", 0)),
-            rules=str(content.get("rules", "")),
+            recipe=from_document(
+                Recipe,
+                content,
+                method=_method(content.get("method", {})),
+                affinity=from_document(Affinity, content.get("affinity", {})),
+            ),
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
@@ -135,25 +135,5 @@ def _typed(owner: type[T], stored: Any) -> T:
     return value
 
 
-def _method_to_json(method: Method) -> dict[str, Any]:
-    values = {
-        parameter.name: getattr(method, parameter.name) for parameter in parameters(type(method))
-    }
-    return {"name": method.name, **values}
-
-
 def _method(stored: dict[str, Any]) -> Method:
-    return _restore(METHODS.get(stored.get("name", ""), FastGE), stored)
-
-
-def _restore(owner: type[Any], stored: dict[str, Any]) -> Any:
-    """An `owner` with each stored parameter that it accepts."""
-    accepted: dict[str, Any] = {}
-    for parameter in parameters(owner):
-        if parameter.name in stored:
-            try:
-                owner(**{parameter.name: stored[parameter.name]})
-                accepted[parameter.name] = stored[parameter.name]
-            except (ParameterError, TypeError):
-                continue
-    return owner(**accepted)
+    return from_document(METHODS.get(stored.get("name", ""), FastGE), stored)

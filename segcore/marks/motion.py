@@ -125,15 +125,30 @@ def common_shift(before: Image, after: Image) -> Shift:
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
     """The most likely shift in pixels, each `step` of which lie between two points."""
-    from skimage.registration import phase_cross_correlation  # which takes long to load
-
     if not (np.ptp(old) and np.ptp(new)):
         return STILL  # nothing to see
     fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
-    faded = [(picture - picture.mean()) * fading for picture in (new, old)]
-    steps, _, _ = phase_cross_correlation(*faded, upsample_factor=step)  # type: ignore[no-untyped-call]
-    down, right = np.rint(steps * step).astype(int)
-    return Shift(int(down), int(right))
+    after, before = (scipy.fft.fft2((picture - picture.mean()) * fading) for picture in (new, old))
+    phases = after * before.conj()
+    phases /= np.maximum(np.abs(phases), 100 * np.finfo(np.float64).eps)
+    peak = np.unravel_index(np.abs(scipy.fft.ifft2(phases)).argmax(), new.shape)
+    shift = [
+        int(place - length if place > length // 2 else place) * step
+        for place, length in zip(peak, new.shape, strict=True)
+    ]
+    if step == 1:
+        return Shift(*shift)
+
+    # the inverse transform between the points around the peak (Guizar-Sicairos, Thurman, Fienup,
+    # Efficient subpixel image registration algorithms, Optics Letters 33, 2008)
+    reach = math.ceil(1.5 * step)
+    around = np.arange(reach) - reach // 2
+    down, right = (
+        np.exp(2j * np.pi / step * np.outer(steps + around, scipy.fft.fftfreq(length)))
+        for steps, length in zip(shift, new.shape, strict=True)
+    )
+    best = np.unravel_index(np.abs(down @ phases @ right.T).argmax(), (reach, reach))
+    return Shift(*(int(steps + around[place]) for steps, place in zip(shift, best, strict=True)))
 
 
 def _step(image: Image) -> int:

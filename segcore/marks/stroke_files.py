@@ -14,8 +14,9 @@ Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` sa
 cover which; without it a stroke has the order of its place in the list. ``round`` is the number of
 answers that had been looked at before a stroke was painted, 0 unless given. ``object`` is the
 number of an object of the class, 0 (none) unless given; a stroke of kind ``object`` names the
-object of its pixels without giving them to the class. A region (flood fill, imported mask) is
-``{"region": [[first, length], ...], "shape": [rows, columns]}``.
+object of its pixels without giving them to the class; ``parents`` are the objects that were split
+into the object of a stroke, the first ones first, none unless given. A region (flood fill, imported
+mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ _KEYS = {
     "order",
     "round",
     "object",
+    "parents",
     "path",
     "radius",
     "polygon",
@@ -105,7 +107,14 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         order=_whole(entry.get("order", place), "order"),
         round=_whole(entry.get("round", 0), "round"),
         object=_whole(entry.get("object", 0), "object"),
+        parents=_parents(entry),
     )
+
+
+def _parents(entry: dict[str, Any]) -> tuple[int, ...]:
+    if "parents" not in entry:
+        return ()
+    return tuple(_whole(number, "a parent") for number in _listed(entry, "parents"))
 
 
 def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
@@ -168,4 +177,6 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
         entry["round"] = stroke.round
     if stroke.object:
         entry["object"] = stroke.object
+    if stroke.parents:
+        entry["parents"] = list(stroke.parents)
     return entry

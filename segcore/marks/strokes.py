@@ -47,6 +47,8 @@ MAX_CLASS = limits.CLASSES.most
 """What a label image of 16 bits can hold."""
 MAX_OBJECT = 2**24 - 1
 """What the three bytes of a pixel can hold."""
+MAX_PARENTS = 100
+"""So often parts are split into parts of parts."""
 
 _MAX_ORDER = 2**53
 _FARTHEST = 1e7
@@ -177,6 +179,9 @@ class Stroke:
     object : int
         The object of the class that its pixels belong to, from 1, different for all objects of a
         photo; 0 for the class as a whole (:mod:`segcore.segments.objects`).
+    parents : tuple of int
+        Of an object that came of splitting one: that one, after what that had come of. What the
+        parts of an object get depends on each other alone (:mod:`segcore.segments.splitting`).
     """
 
     kind: StrokeKind
@@ -186,6 +191,7 @@ class Stroke:
     order: int = 0
     round: int = 0
     object: int = 0
+    parents: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.kind not in STROKE_KINDS:
@@ -204,6 +210,15 @@ class Stroke:
             )
         if self.kind == "object" and not self.object:
             raise ConstraintError("a stroke of kind 'object' needs an object from 1")
+        if self.parents and not self.object:
+            raise ConstraintError("a stroke for the part of an object needs an object from 1")
+        if len(self.parents) > MAX_PARENTS:
+            raise ConstraintError(
+                f"an object was split {len(self.parents)} times over, and {MAX_PARENTS} is the "
+                "most; merge parts first"
+            )
+        if not all(1 <= number <= MAX_OBJECT for number in self.parents):
+            raise ConstraintError(f"parents of an object count from 1 to {MAX_OBJECT}")
         if self.class_number > MAX_CLASS:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
         if abs(self.order) > _MAX_ORDER:
@@ -342,7 +357,7 @@ def held_pixels(
 def without_objects(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
     """What strokes say about classes, which is all that a solve goes by."""
     return tuple(
-        replace(stroke, object=0) if stroke.object else stroke
+        replace(stroke, object=0, parents=()) if stroke.object else stroke
         for stroke in strokes
         if stroke.kind != "object"
     )

@@ -15,7 +15,8 @@ which it is believed (:mod:`segcore.appearance.appearance`); what looks alike al
 frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is looked at once more
 (:mod:`segcore.appearance.second_look`); what looks alike and stands out is found everywhere
 (:mod:`segcore.appearance.alike`); what was seen of it and left alone counts when strokes are
-added (:mod:`segcore.appearance.left_alone`); and borders follow the colours on either side of them
+added (:mod:`segcore.appearance.left_alone`), the more, the farther away it is
+(:mod:`segcore.appearance.reach`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 
 With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
@@ -127,7 +128,9 @@ class FastGE(SpectralMethod):
         if learnt is None or soft_links is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK) as monitor:
-            result = look_again(result, prepared, learnt, constraints, self.appearance, monitor)
+            result = look_again(
+                result, prepared, learnt, constraints, self.appearance, monitor, task.shown
+            )
         shown = result.shown
         return result if shown is None else replace(result, shown=shown.after(task.shown))
 

@@ -117,6 +117,7 @@ def unite_runs(
     starts: numpy.typing.NDArray[numpy.int64],
     values: numpy.typing.NDArray[numpy.int32],
     columns: int,
+    corners: bool,
 ) -> numpy.typing.NDArray[numpy.int64]: ...
 def find_middles(
     depth: numpy.typing.NDArray[numpy.float64],

@@ -11,7 +11,7 @@ from segcore import __version__
 from segcore.runtime.memory import peak_memory_bytes
 
 _LIBRARIES = [
-    *("numpy", "scipy", "scikit-image", "pyamg", "Pillow", "threadpoolctl"),
+    *("numpy", "scipy", "pyamg", "Pillow", "threadpoolctl"),
     *("tifffile", "clarabel", "PySide6-Essentials", "scikit-learn", "pillow-heif", "distributed"),
 ]
 _MEGABYTE = 1e6

@@ -7,12 +7,15 @@ descriptions, so a parameter is known in one place only.
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from numbers import Integral, Real
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import none_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,24 @@ class Description:
     """Whether `low` itself is excluded."""
     file: bool = False
     """Whether the value is the path of a file."""
+    text: bool = False
+    """Whether the value is a text,"""
+    many: bool = False
+    """or several of them."""
+    decides: bool = True
+    """Whether it may change what comes out, and not only whether or how something is done."""
+    terse: bool = False
+    """Whether documents leave it out where it has its default."""
+    flag: str | None = None
+    """On the command line, where that is not its name; empty: it has none."""
+    metavar: str = ""
+    """What the command line's help calls a value,"""
+    reads: Callable[[str], Any] | None = None
+    """how a value is made of what is typed there,"""
+    opens: Callable[[str], Any] | None = None
+    """or of the file that is named there, as soon as the command runs,"""
+    const: Any = None
+    """and the value of a flag that is given without one."""
 
     @property
     def worded(self) -> dict[Any, str]:
@@ -47,6 +68,11 @@ class Description:
             if not isinstance(value, str) or not value:
                 raise ParameterError(f"{name} must be the path of a file, not {value!r}")
             return
+        if self.text or self.many:
+            texts = value if self.many else (value,)
+            if not isinstance(texts, tuple) or not all(isinstance(text, str) for text in texts):
+                raise ParameterError(f"{name} must be {self._kind}, not {value!r}")
+            return
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
         number = float(value)
@@ -56,6 +82,10 @@ class Description:
         above = self.high is not None and not number <= self.high
         if below or above:
             raise ParameterError(f"{name} must be {self.range}, not {value}")
+
+    @property
+    def _kind(self) -> str:
+        return "texts" if self.many else "a text"
 
     @property
     def range(self) -> str:
@@ -152,3 +182,39 @@ def check_parameters(values: Any) -> None:
             description.check(name, value)
             if isinstance(attribute.default, int) and not isinstance(value, Integral):
                 raise ParameterError(f"{name} must be a whole number, not {value!r}")
+
+
+def to_document(values: Any) -> dict[str, Any]:
+    """The parameters of a dataclass instance for a JSON document; see :func:`from_document`."""
+    return {
+        parameter.name: list(value) if isinstance(value, tuple) else value
+        for parameter in parameters(type(values))
+        if (value := getattr(values, parameter.name)) != parameter.default
+        or not parameter.description.terse
+    }
+
+
+def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
+    """An `owner` with each stored parameter that it accepts, and what is `given` besides."""
+    accepted: dict[str, Any] = {}
+    for parameter in parameters(owner):
+        if parameter.name in stored:
+            value = stored[parameter.name]
+            if parameter.description.many and isinstance(value, list):
+                value = tuple(value)
+            try:
+                owner(**{parameter.name: value})
+            except (ParameterError, TypeError):
+                continue
+            accepted[parameter.name] = value
+    return owner(**accepted, **given)
+
+
+def fingerprint(values: Any) -> str:
+    """All fields of a dataclass instance that may change what comes out, as text."""
+    decisive = [
+        attribute.name
+        for attribute in fields(values)
+        if (description := described(attribute)) is None or description.decides
+    ]
+    return repr([(name, getattr(values, name)) for name in decisive])

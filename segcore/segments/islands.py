@@ -89,12 +89,13 @@ def without_doubtful_islands(
 
 
 def connected_pieces(
-    labels: NDArray[np.integer],
+    labels: NDArray[np.integer], *, corners: bool = True
 ) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
     """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
 
     Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
-    0. Runs of equal labels are far fewer than pixels, so this is quicker than to label pixels.
+    0. They are connected along sides and, with `corners`, at corners. Runs of equal labels are far
+    fewer than pixels, so this is quicker than to label pixels.
     """
     from segcore.segments.kernels import unite_runs
 
@@ -103,7 +104,7 @@ def connected_pieces(
     starts = np.append(np.flatnonzero(begins), labels.size)
     values = labels.flat[starts[:-1]]
 
-    parents = unite_runs(starts, values.astype(np.int32, copy=False), labels.shape[1])
+    parents = unite_runs(starts, values.astype(np.int32, copy=False), labels.shape[1], corners)
     is_first = (parents == np.arange(len(values))) & (values != 0)
     of_runs = np.where(values != 0, np.cumsum(is_first)[parents], 0).astype(np.int32)
     pieces = np.repeat(of_runs, np.diff(starts)).reshape(labels.shape)

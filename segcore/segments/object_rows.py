@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -47,6 +48,20 @@ class ObjectInfo:
         """First row and column of its box, and the row and column after its last."""
         left, top, width, height = self.box
         return top, left, top + height, left + width
+
+
+def numbers_of(
+    names: Sequence[tuple[int, int]], count: int
+) -> tuple[dict[tuple[int, int], int], list[int]]:
+    """What objects are called: as by their strokes, unless another is, else by a free number.
+
+    Of those that strokes name, by class and object, and of `count` others.
+    """
+    given = {number for _, number in names}
+    free = (number for number in itertools.count(1) if number not in given)
+    first_of = {name[1]: name for name in reversed(names)}
+    named = {name: name[1] if first_of[name[1]] == name else next(free) for name in names}
+    return named, list(itertools.islice(free, count))
 
 
 def rows_of(

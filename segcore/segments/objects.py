@@ -15,6 +15,7 @@ region of each class that is counted in objects is divided:
   one object.
 - A piece with seeds of several objects is divided among them (:mod:`segcore.segments.dividing`), by
   edges of the photo or by its shape alone.
+- An object that was split is divided likewise, among its parts (:mod:`segcore.segments.splitting`).
 
 A seed is what a stroke with an object covers of the region of its class, unless a later stroke or
 eraser covers it, too. Strokes of kind "class" pull on the solve and are seeds; those of kind
@@ -27,9 +28,8 @@ do with objects is in :mod:`segcore.files.object_edits`.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -37,12 +37,13 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
-from segcore.segments.counted_pieces import CountedPieces, Place, place_of
+from segcore.segments.counted_pieces import CountedPieces, Place, around, corners_of, place_of
 from segcore.segments.dividing import DivideBy
-from segcore.segments.object_rows import ObjectInfo, rows_after, rows_of
+from segcore.segments.object_rows import ObjectInfo, numbers_of, rows_after, rows_of
 from segcore.segments.ownership import Ownership, owners_of, share_out
-from segcore.segments.seeds import find_seeds
+from segcore.segments.seeds import Node, find_seeds
 from segcore.segments.specks import Settled, settle
+from segcore.segments.splitting import Split, find_splits, lifted, name_of
 
 __all__ = ["ObjectInfo", "Objects", "find_objects"]
 
@@ -61,12 +62,18 @@ class Objects:
         From which those after an edit are found sooner.
     settled : Settled, optional
         The labels whose objects they are.
+    whole : Objects, optional
+        What they would be if none of them had been split; None: none has been.
+    splits : dict from Node to Split
+        What was split; those that others lie in before these.
     """
 
     picture: NDArray[np.int32]
     table: tuple[ObjectInfo, ...]
     ownership: Ownership | None = None
     settled: Settled | None = None
+    whole: Objects | None = None
+    splits: Mapping[Node, Split] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.table)
@@ -87,6 +94,38 @@ class Objects:
         for info in table:
             kept[info.number] = info.number
         return Objects(np.take(kept, self.picture), table)
+
+    @cached_property
+    def nodes(self) -> dict[Node, int]:
+        """What is not split, which may be several parts of one object, and its number."""
+        roots = (self.whole or self).table
+        of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
+        parts = (part for split in self.splits.values() for part in split.parts)
+        called = {(row.class_number, row.stroke_number or row.number): row for row in self.table}
+        return {
+            node: called[name_of(node)].number
+            for node in (*of_roots, *parts)
+            if node not in self.splits
+        }
+
+    def node_at(self, row: int, column: int) -> Node | None:
+        """The object, or the part of one, that is at a pixel; None where none is."""
+        whole = self.whole or self
+        info = whole.by_number.get(int(whole.picture[row, column]))
+        if info is None:
+            return None
+        node: Node = (info.class_number, info.stroke_number or info.number)
+        while node in self.splits and (part := self.splits[node].node_at(row, column)):
+            node = part
+        return node
+
+    def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
+        """The box of one of the `nodes`, and which of its pixels are of it."""
+        if node[:-1] in self.splits:
+            return self.splits[node[:-1]].region(node)
+        whole = self.whole or self
+        number = self.nodes[node]
+        return whole.place(number), whole.mask(number)
 
     def place(self, number: int) -> Place:
         """Rows and columns of the box of an object."""
@@ -147,21 +186,26 @@ def find_objects(
     >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
-    former = before.ownership if before is not None else None
-    known = before.settled if before is not None else None
+    then = before.whole or before if before is not None else None
+    former, known = (then.ownership, then.settled) if then is not None else (None, None)
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
     seeds = find_seeds(strokes, pieces)
+    while (left := lifted(strokes, seeds, pieces)) is not strokes:
+        strokes, seeds = left, find_seeds(left, pieces)
     settled = settle(pieces, seeds, least_px or {}, known)
     if settled.labels is not labels:
         pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
 
     # the objects with a stroke, counted from 1 as in the seeds, then those without
     owners = owners_of(pieces, seeds)
-    classes = [class_number for class_number, _ in seeds.names]
-    classes += pieces.classes[owners > len(seeds.names)].tolist()
-    numbers = _numbers(seeds.names, len(classes))
-    of_strokes = itertools.chain((name for _, name in seeds.names), itertools.repeat(0))
-    names = dict(zip(numbers, zip(classes, of_strokes, strict=False), strict=True))
+    roots = [name_of(node) for node in seeds.names]
+    classes = pieces.classes[owners > len(roots)].tolist()
+    of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
+    called, others = numbers_of(
+        sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes)
+    )
+    numbers = [*(called[name] for name in roots), *others]
+    names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
 
     ownership = share_out(
         pieces,
@@ -172,11 +216,24 @@ def find_objects(
         image=image,
         before=former,
     )
-    if before is not None and former is not None and former.pieces is pieces:
-        return replace(_changed(before, former, ownership, names), settled=settled)
-    picture = np.zeros(labels.shape, np.int32)
-    ownership.draw(picture, pieces.whole)
-    return Objects(picture, rows_of(picture, names), ownership, settled)
+    if then is not None and former is not None and former.pieces is pieces:
+        whole = replace(_changed(then, former, ownership, names), settled=settled)
+    else:
+        picture = np.zeros(labels.shape, np.int32)
+        ownership.draw(picture, pieces.whole)
+        whole = Objects(picture, rows_of(picture, names), ownership, settled)
+
+    splits = find_splits(
+        whole.picture,
+        {name: whole.place(called[name]) for name in roots},
+        strokes,
+        pieces,
+        called,
+        counted=counted,
+        image=image,
+        before=before.splits if before is not None and former and former.image is image else {},
+    )
+    return _split_up(whole, splits, before) if splits else whole
 
 
 def _changed(
@@ -192,10 +249,46 @@ def _changed(
     return Objects(picture, rows, ownership)
 
 
-def _numbers(names: Sequence[tuple[int, int]], count: int) -> list[int]:
-    """What objects are called: as by their strokes, unless another is, else by a free number."""
-    given = {number for _, number in names}
-    free = (number for number in itertools.count(1) if number not in given)
-    first_of = {number: name for name in reversed(names) for number in name[1:]}
-    named = [name[1] if first_of[name[1]] == name else next(free) for name in names]
-    return [*named, *(next(free) for _ in range(count - len(names)))]
+def _changed_place(after: Objects, former: Objects, before: Objects) -> Place | None:
+    """Where others may own pixels than in `before`, which is `former` with some split."""
+    assert after.whole is not None
+    place = None
+    if after.whole.picture is not former.picture:
+        place = place_of(after.whole.picture != former.picture)
+    boxes = [] if place is None else [corners_of(place)]
+    for node in after.splits.keys() | before.splits.keys():
+        now, then = after.splits.get(node), before.splits.get(node)
+        if now is None or then is None or not now.is_like(then):
+            boxes += [corners_of(split.place) for split in (now, then) if split is not None]
+    return around(boxes)
+
+
+def _split_up(whole: Objects, splits: Mapping[Node, Split], before: Objects | None) -> Objects:
+    """Objects with some divided among their parts."""
+    names = {
+        number: name_of(part)
+        for split in splits.values()
+        for part, number in split.parts.items()
+        if part not in splits
+    }
+    for row in whole.table:
+        if (row.class_number, row.stroke_number) not in splits:
+            names[row.number] = (row.class_number, row.stroke_number)
+
+    after, ownership = replace(whole, whole=whole, splits=splits), whole.ownership
+    former = before.whole or before if before is not None else None
+    known = former.ownership if former is not None else None
+    assert ownership is not None
+    if before is None or former is None or not known or known.pieces is not ownership.pieces:
+        picture = whole.picture.copy()
+        for split in splits.values():
+            split.draw(picture, ownership.pieces.whole)
+        return replace(after, picture=picture, table=rows_of(picture, names))
+    place, picture = _changed_place(after, former, before), before.picture
+    if place is not None:
+        picture = picture.copy()
+        picture[place] = whole.picture[place]
+        for split in splits.values():
+            split.draw(picture, place)
+    rows = rows_after(before.picture, before.by_number, picture, names, place)
+    return replace(after, picture=picture, table=rows)

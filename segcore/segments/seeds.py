@@ -16,6 +16,9 @@ from segcore.segments.counted_pieces import CountedPieces
 Seed = tuple[int, int]
 """Order of a stroke, and its place among the strokes of that order."""
 
+Node = tuple[int, ...]
+"""An object, or a part of one: class number, the objects that were split into it, and its own."""
+
 _MOST_PIXELS = 1 << 21
 """Of strokes that are looked at together."""
 _NOTHING = -1
@@ -28,8 +31,8 @@ class Seeds:
 
     Attributes
     ----------
-    names : tuple of (class number, object)
-        Of all objects that have a pixel, ascending.
+    names : tuple of Node
+        Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
     keys : tuple of Seed
         Ascending,
     objects : (seeds,) int32
@@ -38,35 +41,62 @@ class Seeds:
         Flat indices, each once.
     owners : (p,) int64
         The seed of each.
-    held : (pieces + 1,) bool
-        Which pieces have a stroke of their class, with an object or without.
+    is_painted : (seeds,) bool
+        Which are of strokes that people painted, of kind "class".
+    held, painted : (pieces + 1,) bool
+        Which pieces have a stroke of their class, with an object or without; one of kind "class".
     """
 
-    names: tuple[tuple[int, int], ...]
+    names: tuple[Node, ...]
     keys: tuple[Seed, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
+    is_painted: NDArray[np.bool_]
     held: NDArray[np.bool_]
+    painted: NDArray[np.bool_]
 
 
-def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces) -> Seeds:
-    """What strokes with an object cover of the pieces of their class and nothing later covers."""
-    marks = sorted((s for s in strokes if s.kind not in ROPES), key=_moment, reverse=True)[::-1]
+def node_of(stroke: Stroke) -> Node:
+    """The object of a stroke."""
+    return (stroke.class_number, *stroke.parents, stroke.object)
+
+
+def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Seeds:
+    """What strokes with an object cover of the pieces of their class and nothing later covers.
+
+    Parameters
+    ----------
+    level : int
+        0: of whole objects; above, of the parts of those of one level less. Strokes of kind
+        "object" are there on the level of their object alone, so that none changes with its parts.
+    """
+    marks = [
+        stroke
+        for stroke in strokes
+        if (stroke.kind != "object" or len(stroke.parents) == level) and stroke.kind not in ROPES
+    ]
+    marks = sorted(marks, key=_moment, reverse=True)[::-1]
     classes = np.array([stroke.class_number for stroke in marks], np.int32)
-    named = np.array([stroke.object > 0 for stroke in marks], np.bool_)
+    named = np.array(
+        [stroke.object > 0 and len(stroke.parents) >= level for stroke in marks], np.bool_
+    )
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
-    held = np.zeros(len(pieces) + 1, np.bool_)
+    is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
+    held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
     found_pixels, found_homes = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
     for covered, places in _uncovered(marks, pieces.labels, classes):
-        held[pieces.picture.flat[covered]] = True
+        homes = pieces.picture.flat[covered]
+        held[homes] = True
+        painted[homes[is_painted[places]]] = True
         found_pixels.append(covered[named[places]])
         found_homes.append(places[named[places]])
     pixels, homes = np.concatenate(found_pixels[::-1]), np.concatenate(found_homes[::-1])
 
     present = np.flatnonzero(np.bincount(homes, minlength=len(marks)))
     found = [marks[place] for place in present]
-    names = sorted({(stroke.class_number, stroke.object) for stroke in found})
+    nodes = [node_of(stroke)[: level + 2] for stroke in found]
+    names = sorted(set(nodes))
     place = {name: number for number, name in enumerate(names, start=1)}
     seen: Counter[int] = Counter()
     keys = []
@@ -76,10 +106,12 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces) -> Seeds:
     return Seeds(
         tuple(names),
         tuple(keys),
-        np.array([place[stroke.class_number, stroke.object] for stroke in found], np.int32),
+        np.array([place[node] for node in nodes], np.int32),
         pixels,
         np.searchsorted(present, homes),
+        is_painted[present],
         held,
+        painted,
     )
 
 
@@ -118,6 +150,6 @@ def _uncovered(
         last = first
 
 
-def _moment(stroke: Stroke) -> tuple[int, int, int]:
+def _moment(stroke: Stroke) -> tuple[int, Node]:
     """When a stroke was painted; among those of one moment, the place in a list never counts."""
-    return stroke.order, stroke.class_number, stroke.object
+    return stroke.order, node_of(stroke)

@@ -307,16 +307,3 @@ class Segmentation:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
         nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
         return self.embedding.at(nodes)
-
-    def margins_at(self, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
-        """How clearly nodes, flat indices, belong to their class before finishing, (p,).
-
-        In [0, 1], see :func:`segcore.segments.partition.margins`.
-        """
-        found = margins(self.embedding.at(nodes), self.clusters.centres)
-        if self.moved is not None:
-            moved = self.moved.pixels
-            places = np.minimum(np.searchsorted(moved, nodes), len(moved) - 1)
-            is_moved = np.flatnonzero(moved[places] == nodes)
-            found[is_moved] = self.moved.margins[places[is_moved]]
-        return found

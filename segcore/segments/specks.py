@@ -18,7 +18,7 @@ from segcore.segments.islands import SIDES
 from segcore.segments.seeds import Seeds
 
 SHARE = 1 / 20
-"""Of the area of the objects with a stroke, their median: what is smaller is a speck."""
+"""Of the area of the painted objects, their median: what is smaller is a speck."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,8 @@ def settle(
     ----------
     least_px : dict from int to int
         The pixels that an object of a class has at least; of classes that are not in it, `SHARE` of
-        the median of its objects with a stroke, or 1 if there is none.
+        the median of its painted objects, or 1 if there is none. Strokes of kind "object", which
+        edits of objects leave, count where nothing is painted: no edit makes others too small.
     before : Settled, optional
         Of the same photo. With the same specks, its labels are taken.
     """
@@ -67,14 +68,17 @@ def settle(
 
 
 def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
-    """The median area of the objects of a class with a stroke; those that touch have equal shares.
+    """The median area of the painted objects of a class; those that touch have equal shares.
 
     0 if there are none.
     """
-    held = np.flatnonzero(seeds.held & (pieces.classes == number))
-    homes = pieces.picture.flat[seeds.pixels].astype(np.int64)
+    of_class = pieces.classes == number
+    any_painted = bool(np.any(seeds.painted & of_class))
+    held = np.flatnonzero((seeds.painted if any_painted else seeds.held) & of_class)
+    is_painted = seeds.is_painted[seeds.owners] | (not any_painted)
+    homes = pieces.picture.flat[seeds.pixels[is_painted]].astype(np.int64)
     n = len(seeds.names) + 1
-    shared = np.unique(homes * n + seeds.objects[seeds.owners]) // n
+    shared = np.unique(homes * n + seeds.objects[seeds.owners[is_painted]]) // n
     objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
     return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
 

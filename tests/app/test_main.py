@@ -106,7 +106,7 @@ def test_only_one_file_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_only_solving_needs_is_not_loaded_at_the_start() -> None:
-    late = {"pyamg", "scipy.optimize", "scipy.ndimage", "skimage"}
+    late = {"pyamg", "scipy.optimize", "scipy.ndimage"}
     code = (
         f"import sys, app.window.start, app.window.main_window; print(*{late} & set(sys.modules))"
     )

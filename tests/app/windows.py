@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 import app.window.main_window
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.solving.solve_controller import SolveController
 from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
@@ -25,7 +26,7 @@ SHAPE = (40, 60)
 NO_SUMMARY = Summary()
 
 
-class RestingController(QObject):
+class RestingController(SolveController):
     """Has the signals of the solver and solves nothing."""
 
     progress = Signal(str, float)
@@ -38,7 +39,7 @@ class RestingController(QObject):
     compared = Signal(object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
-        super().__init__(parent)
+        QObject.__init__(self, parent)
         self.calls: list[str] = []
 
     def solve_once(self) -> None:
@@ -117,8 +118,8 @@ def photo_file(path: Path, *, shape: tuple[int, int] = SHAPE, value: int = 90) -
 
 
 def opened(qtbot: QtBot, window: MainWindow, path: Path, **options: Any) -> MainWindow:
-    with qtbot.waitSignal(window.files.opened):
-        window.files.open(path, **options)
+    with qtbot.waitSignal(window.runner.opened):
+        window.open(path, **options)
     return window
 
 

@@ -147,11 +147,11 @@ def openings(folder: Path, photo: Path, runs: int) -> list[float]:
         for _ in range(runs + 1):
             before, begun = clock.frames, time.perf_counter()
             opened: list[bool] = []
-            window.files.opened.connect(lambda opened=opened: opened.append(True))
-            window.files.open(photo)
+            window.runner.opened.connect(lambda opened=opened: opened.append(True))
+            window.open(photo)
             bench_live.wait(lambda opened=opened, b=before: opened and clock.frames > b)
             found.append(clock.painted_at - begun)
-            window.files.close()
+            window.runner.close()
     return found[1:]
 
 

@@ -167,11 +167,11 @@ def bench_kills(kills: int) -> None:
         pause = time.monotonic() + chance.choice((0.05, 0.3, 1.0, 3.0)) * chance.random()
         wait(lambda pause=pause: time.monotonic() > pause)
         results += document.result_is_current
-        pid = controller.desk.host.pid
+        pid = controller.jobs.host.pid
         if pid is not None:
             os.kill(pid, signal.SIGKILL)
             pids.append(pid)
-            wait(lambda pid=pid: controller.desk.host.pid != pid)
+            wait(lambda pid=pid: controller.jobs.host.pid != pid)
     document.add_stroke(stroke(image, painted), "paint")
     seconds = wait(lambda: document.result_is_current and not document.result.preview)
     controller.shut_down()

@@ -10,12 +10,15 @@ Source: Xu, Price, Cohen, Yang, Huang, *Deep interactive object selection*, CVPR
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from robot import Solver, deepest, largest_region, paint_dots
 from scipy import ndimage
 from scoring import Photograph
+from skimage.graph import MCP_Geometric
+from skimage.morphology import skeletonize
 
 from segcore.segments.metrics import iou
 
@@ -24,9 +27,11 @@ MOST_CLICKS = 20
 _OBJECT = 1
 _DISPLACED = 0.5
 """Least depth of a displaced click, next to that of the deepest pixel."""
-_LINE = 0.8
-"""Least depth of the pixels that a line runs over, next to that of its middle."""
+_LONGEST = 0.25
+"""Of a stroke, in roots of the number of pixels of the photo."""
 _SPACING_PX = 2
+
+Way = Literal["disc", "along", "across"]
 
 
 @dataclass(frozen=True)
@@ -36,36 +41,72 @@ class Hand:
     Attributes
     ----------
     radius_px : float
-        Of the disc that is painted.
+        Of the disc or of the stroke that is painted.
+    way : Way
+        A disc; or a stroke through where it would be, along the region or straight across it.
     displaced : bool
         Whether they go anywhere well inside of the region instead of its deepest pixel.
-    lines : bool
-        Whether a short line along the region is drawn instead of a disc.
     """
 
     radius_px: float = 5.0
+    way: Way = "disc"
     displaced: bool = False
-    lines: bool = False
 
     def places(self, region: NDArray[np.bool_], rng: np.random.Generator) -> list[tuple[int, int]]:
-        """Middles of the discs that are painted in a region, the first one where it is clicked."""
-        depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
+        """Middles of the discs that are painted in a region."""
         first = deepest(region)
         if self.displaced:
+            depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
             row, column = rng.choice(np.argwhere(depth >= _DISPLACED * depth[first]))
             first = int(row), int(column)
-        if not self.lines:
+        if self.way == "disc":
             return [first]
-        along = largest_region(depth >= _LINE * depth[first]) if depth[first] > 1 else region
-        points = np.argwhere(along)
-        direction = np.linalg.svd(points - points.mean(axis=0), full_matrices=False)[2][0]
-        centre = np.asarray(first)
-        reach = float(np.abs((points - centre) @ direction).max(initial=0.0))
-        steps = np.arange(-reach, reach + 1, _SPACING_PX)
-        line = np.rint(centre + steps[:, np.newaxis] * direction).astype(int)
-        inside = np.all((line >= 0) & (line < region.shape), axis=1)
-        line = line[inside][along[tuple(line[inside].T)]]
-        return [first, *((int(row), int(column)) for row, column in line)]
+        line = _axis(region, first) if self.way == "along" else _chord(region, first)
+        return _around(line, first, _LONGEST * region.size**0.5)
+
+
+def _axis(region: NDArray[np.bool_], first: tuple[int, int]) -> NDArray[np.int64]:
+    """The longest path along the middle of the region's part around a pixel, (n, 2)."""
+    middle = skeletonize(_part_around(region, first))
+    points = np.argwhere(middle)
+    if len(points) < 2:
+        return np.array([first])
+    begin = tuple(points[np.argmin(np.sum((points - first) ** 2, axis=1))])
+    costs = np.where(middle, 1.0, -1.0)
+    for _ in range(2):
+        ways = MCP_Geometric(costs)
+        lengths, _ = ways.find_costs([begin])
+        begin = np.unravel_index(np.argmax(np.where(middle, lengths, -1.0)), middle.shape)
+    lengths = np.where(np.isfinite(lengths), lengths, -1.0)
+    return np.array(ways.traceback(np.unravel_index(np.argmax(lengths), middle.shape)))
+
+
+def _chord(region: NDArray[np.bool_], first: tuple[int, int]) -> NDArray[np.int64]:
+    """The straight line through a pixel across the region, (n, 2)."""
+    points = np.argwhere(_part_around(region, first))
+    spread = points - points.mean(axis=0)
+    across = np.linalg.eigh(spread.T @ spread)[1][:, 0]
+    steps = np.arange(-max(region.shape), max(region.shape))[:, np.newaxis]
+    line = np.rint(np.array(first) + steps * across).astype(int)
+    is_inside = np.all((line >= 0) & (line < region.shape), axis=1)
+    is_inside[is_inside] = region[tuple(line[is_inside].T)]
+    parts, _ = ndimage.label(is_inside)
+    return line[parts == parts[max(region.shape)]]
+
+
+def _part_around(region: NDArray[np.bool_], place: tuple[int, int]) -> NDArray[np.bool_]:
+    parts, _ = ndimage.label(region)
+    return np.asarray(parts == parts[place])
+
+
+def _around(
+    line: NDArray[np.int64], place: tuple[int, int], longest: float
+) -> list[tuple[int, int]]:
+    """Every other pixel of a line, as far along it from the one nearest to a place as allowed."""
+    along = np.append(0.0, np.cumsum(np.hypot(*np.diff(line, axis=0).T)))
+    middle = along[np.argmin(np.sum((line - np.array(place)) ** 2, axis=1))]
+    kept = line[np.abs(along - middle) <= longest / 2]
+    return [(int(row), int(column)) for row, column in kept[::_SPACING_PX]]
 
 
 @dataclass(frozen=True)

@@ -51,14 +51,14 @@ def main() -> None:
     application = QApplication([])
     watch = Watch()
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
-        bench_live.wait(lambda: window.controller.desk.host.ready)
+        bench_live.wait(lambda: window.controller.jobs.host.ready)
         clock, seen, opened, solved = Stopwatch(window.canvas), [], [], []
-        window.files.arriving.connect(lambda _: seen.append(time.perf_counter()))
-        window.files.opened.connect(lambda: opened.append(True))
+        window.runner.arriving.connect(lambda _: seen.append(time.perf_counter()))
+        window.runner.opened.connect(lambda: opened.append(True))
         window.controller.solved.connect(lambda _: solved.append(time.perf_counter()))
 
         frames, begin = clock.frames, time.perf_counter()
-        window.files.open(Path(sys.argv[1]))
+        window.open(Path(sys.argv[1]))
         bench_live.wait(lambda: opened and clock.frames > frames)
         told = {"photo_seconds": clock.painted_at - begin}
         told["first_sight_seconds"] = min([*seen, clock.painted_at]) - begin
@@ -71,7 +71,7 @@ def main() -> None:
 
         strokes = []
         for index in range(2, 2 + STROKES):
-            bench_live.wait(lambda: not window.controller.desk.questions)
+            bench_live.wait(lambda: not window.controller.jobs.questions)
             solved.clear()
             begin = time.perf_counter()
             window.document.add_stroke(bench_live.stroke(image, index), "paint")

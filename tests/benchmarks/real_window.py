@@ -35,8 +35,8 @@ class Stopwatch(QObject):
 def open_and_wait(window: MainWindow, photo: Path) -> None:
     """Open a photo and wait until it is prepared and as sharp as it gets."""
     opened: list[bool] = []
-    window.files.opened.connect(lambda: opened.append(True))
-    window.files.open(photo)
+    window.runner.opened.connect(lambda: opened.append(True))
+    window.open(photo)
     bench_live.wait(lambda: opened)
     window.canvas.layers.photo.finish()
 

@@ -75,7 +75,7 @@ def main() -> None:
             window.document.undo_stack.setClean()
             application.quit()
 
-        window.files.opened.connect(lambda: QTimer.singleShot(0, window, seen))
+        window.runner.opened.connect(lambda: QTimer.singleShot(0, window, seen))
         window.controller.solved.connect(solved)
         window.show()
         QTimer.singleShot(0, window, lambda: start.begin(window, settings, sys.argv[2:3]))

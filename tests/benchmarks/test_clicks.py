@@ -32,7 +32,8 @@ _HANDS = {
     "2 px": Hand(2.0),
     "8 px": Hand(8.0),
     "5 px, displaced": Hand(displaced=True),
-    "lines": Hand(lines=True),
+    "3 px, along": Hand(3.0, "along"),
+    "3 px, across": Hand(3.0, "across"),
 }
 _FIRST = next(iter(_HANDS))
 _COPIES = 3

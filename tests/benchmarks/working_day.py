@@ -61,7 +61,7 @@ def objects(rounds: int) -> Found:
         window.actions_["count-objects"].trigger()
         window.document.edit("dots", _with_dots)
         window.document.show_result(Result(window.document.revision, labels))
-        counting = window.canvas.layers.counting
+        counting = window.workspace.counting
         bench_live.wait(lambda: not counting.busy)
         edit = _Edits(window)
         for number in np.random.default_rng(1).integers(2, _COLUMNS - 2, rounds).tolist():
@@ -91,7 +91,7 @@ class _Edits:
     def __init__(self, window: MainWindow) -> None:
         self._window, self._clock = window, Stopwatch(window.canvas)
         self._begun = self._changed_at = 0.0
-        window.canvas.layers.counting.changed.connect(self._note)
+        window.workspace.counting.changed.connect(self._note)
 
     def seconds(self, action: str) -> float:
         """From the action to the last frame with its objects."""
@@ -107,7 +107,7 @@ class _Edits:
     def _is_done(self) -> bool:
         canvas = self._window.canvas
         painted = self._begun < self._changed_at < self._clock.painted_at
-        return painted and canvas.is_drawn and not canvas.layers.counting.busy
+        return painted and canvas.is_drawn and not self._window.workspace.counting.busy
 
 
 def cells(_rounds: int) -> Found:
@@ -116,8 +116,8 @@ def cells(_rounds: int) -> Found:
     found: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         open_and_wait(window, _photo(Path(folder, "cells.png"), photo))
-        bench_live.wait(lambda: window.controller.desk.host.ready)
-        document, counting = window.document, window.canvas.layers.counting
+        bench_live.wait(lambda: window.controller.jobs.host.ready)
+        document, counting = window.document, window.workspace.counting
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
         window.actions_["count-objects"].trigger()
@@ -155,15 +155,15 @@ def next_photo(rounds: int) -> Found:
         open_and_wait(window, photos)
         clock = Stopwatch(window.canvas)
         for index in range(2 * rounds):
-            bench_live.wait(lambda: window.controller.desk.host.ready)
+            bench_live.wait(lambda: window.controller.jobs.host.ready)
             QTest.qWait(2500)  # somebody looks, and the next photo is prepared
             if index % 2:
                 for place in range(2):
                     stroke = bench_live.stroke(window.document.image, place)
                     window.document.add_stroke(stroke, "paint")
-                bench_live.wait(window.walk.segments_are_there)
+                bench_live.wait(lambda: window.session.segments_are_there)
             opened: list[bool] = []
-            window.files.opened.connect(lambda opened=opened: opened.append(True))
+            window.runner.opened.connect(lambda opened=opened: opened.append(True))
             frames, begun = clock.frames, time.perf_counter()
             window.actions_["done" if index % 2 else "next-photo"].trigger()
             bench_live.wait(lambda o=opened, f=frames: o and clock.frames > f)
@@ -180,9 +180,9 @@ def names(_rounds: int) -> Found:
         for number in (1 + np.random.default_rng(0).permutation(_NAMES - 1)).tolist():
             (photos / f"{number}.png").touch()
         rows, opened = window.docks.photos.rows, []
-        window.files.opened.connect(lambda: opened.append(True))
+        window.runner.opened.connect(lambda: opened.append(True))
         begun = time.perf_counter()
-        window.files.open(photos)
+        window.open(photos)
         bench_live.wait(lambda: rows.rowCount() > 0)
         listed = time.perf_counter() - begun
         bench_live.wait(lambda: opened and rows.rowCount() == _NAMES)

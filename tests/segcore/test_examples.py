@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import segcore
-from segcore import public
 
 PACKAGE = Path(segcore.__file__).parent
 WITH_EXAMPLES = [
@@ -18,7 +17,7 @@ WITH_EXAMPLES = [
     for file in sorted(PACKAGE.rglob("*.py"))
     if ">>> " in file.read_text(encoding="utf-8")
 ]
-FUNCTIONS = [name for name in public.__all__ if inspect.isfunction(getattr(public, name))]
+FUNCTIONS = [name for name in segcore.__all__ if inspect.isfunction(getattr(segcore, name))]
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
@@ -33,4 +32,4 @@ def test_examples(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_every_public_function_has_an_example(name: str) -> None:
-    assert ">>> " in (inspect.getdoc(getattr(public, name)) or "")
+    assert ">>> " in (inspect.getdoc(getattr(segcore, name)) or "")

@@ -19,10 +19,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.files.clashes import Clash
-from app.files.stamps import stamp_of
+from app.looks.language import told
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.session.clashes import Clash
+from app.session.stamps import OwnVersion, stamp_of
+from app.session.steps import Say
 from app.window.main_window import MainWindow
 from app.window.start import make_application, other_folders
 from segcore.marks.strokes import Path as StrokePath
@@ -57,13 +59,16 @@ class Remote(QObject):
         super().__init__(window)
         self._window, self._unread = window, b""
         self._failed: list[str] = []
-        window.files.failed.connect(self._failed.append)
-        window.saving.failed.connect(self._failed.append)
+        window.runner.said.connect(self._note)
         self._input = QSocketNotifier(0, QSocketNotifier.Type.Read, self)
         self._input.activated.connect(self._read)
         self._waiting: Callable[[], bool] | None = None
         self._timer = QTimer(self, interval=POLL_MS)
         self._timer.timeout.connect(self._look)
+
+    def _note(self, say: Say) -> None:
+        if say.kind == "warning":
+            self._failed.append(told(say.text))
 
     def _read(self) -> None:
         read = os.read(0, 1 << 12)
@@ -85,7 +90,7 @@ class Remote(QObject):
             self._answer()
 
     def _answer(self, **more: Any) -> None:
-        document, host = self._window.document, self._window.controller.desk.host
+        document, host = self._window.document, self._window.controller.jobs.host
         photo = document.project.photo
         answer = {
             "photo": photo.path if photo else "",
@@ -100,13 +105,13 @@ class Remote(QObject):
 
     def do_open(self, path: str) -> None:
         """Open a photo; what is open is saved beside its own."""
-        files, document = self._window.files, self._window.document
+        document = self._window.document
 
         def is_open() -> bool:
             photo = document.project.photo
             return photo is not None and photo.path == path
 
-        files.open(Path(path))
+        self._window.open(Path(path))
         self._answer_when(is_open)
 
     def do_stroke(self, number: str) -> None:
@@ -133,12 +138,12 @@ class Remote(QObject):
 
     def do_recover(self, _: str) -> None:
         """Restore what the last crash left; answers how much that was."""
-        recoveries, document = self._window.files.recoveries(), self._window.document
+        recoveries, document = self._window.recoveries(), self._window.document
         if not recoveries:
             self._answer(recovered=0)
             return
         wanted = len(recoveries[0].project.strokes)
-        self._window.files.recover(recoveries[0])
+        self._window.run(self._window.session.recover(recoveries[0]))
         self._answer_when(lambda: len(document.project.strokes) == wanted)
 
     def do_full(self, is_full: str) -> None:
@@ -156,9 +161,9 @@ class Remote(QObject):
 
     def do_save(self, path: str) -> None:
         """Save under a name, whatever is there."""
-        saving = self._window.saving
-        saving.know(stamp_of(Path(path)))
-        self._answer(saved=saving._save_now(Path(path)))
+        session = self._window.session
+        session._version = OwnVersion(stamp_of(Path(path)))
+        self._answer(saved=self._window.run(session._save_now(Path(path))))
 
     def do_quit(self, _: str) -> None:
         """Close as a person would, which saves."""

@@ -8,37 +8,19 @@
     press                                        select, picker, why
               │ what is being drawn                         │ what was drawn
               ▼                                             ▼
-       bounds, draw; paper.paint_wet            easel.keep, tie, pick, why_asked
+       bounds, draw; raster.paint_preview            context.keep, tie, pick, why_asked
 
-A new tool is one file and one entry in :data:`TOOLS`.
+A new tool is one file in this folder, which is found there.
 """
 
 from __future__ import annotations
 
-from .brush import Brush, Eraser
-from .fill import Fill
-from .lasso import Lasso
-from .line import Line
-from .picker import Picker
-from .polygon import PolygonTool
-from .rope import CannotLink, MustLink
-from .select import Select
-from .tool import Tool, Touch
-from .why import Why
+from importlib import import_module
+from pkgutil import iter_modules
 
-TOOLS: dict[str, type[Tool]] = {
-    "brush": Brush,
-    "eraser": Eraser,
-    "polygon": PolygonTool,
-    "lasso": Lasso,
-    "line": Line,
-    "fill": Fill,
-    "must-link": MustLink,
-    "cannot-link": CannotLink,
-    "select": Select,
-    "picker": Picker,
-    "why": Why,
-}
-"""By the name that the view state knows them by."""
+from .tool import TOOLS, Tool, Touch
+
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")
 
 __all__ = ["TOOLS", "Tool", "Touch"]

@@ -11,18 +11,21 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from segcore.marks.strokes import Path, Region
 
+from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, united
-from ..easel import Easel
-from ..paper import ERASED
+from ..stroke_raster import ERASED
+from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens
+from .tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens, tool
 
 
+@tool("brush", tr("&Brush"), "B", icon="brush",
+      tip=tr("Paint the current class; hold Ctrl to erase"))  # fmt: skip
 class Brush(Tool):
     has_brush_cursor = True
 
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._points: list[QPointF] = []
         self._radius = 0.0
         self._painted: list[Coverage] = []
@@ -39,12 +42,12 @@ class Brush(Tool):
         return bool(self._points)
 
     def press(self, touch: Touch) -> None:
-        self._paint = self.easel.paint(touch.erase or self.erases, other=touch.other)
-        self._radius = self.easel.pressed_radius
-        self._painted, self._beliefs = [], [self.easel.pressed_belief]
+        self._paint = self.context.paint(touch.erase or self.erases, other=touch.other)
+        self._radius = self.context.pressed_radius
+        self._painted, self._beliefs = [], [self.context.pressed_belief]
         self._straight_to = None
-        if touch.straight and self.easel.last_point is not None:
-            self._points = [self.easel.last_point]
+        if touch.straight and self.context.last_point is not None:
+            self._points = [self.context.last_point]
             self._extend(touch.point)
         else:
             self._points = [touch.point]
@@ -55,8 +58,8 @@ class Brush(Tool):
         """Go on; of a fast mouse, all moves that have arrived are painted at once."""
         if not self._points or not self._extend(point):
             return
-        self._beliefs.append(self.easel.pressed_belief)
-        if self.easel.view_state.pressure_sets == "size":
+        self._beliefs.append(self.context.pressed_belief)
+        if self.context.view_state.pressure_sets == "size":
             self._catch_up()
         else:
             self._soon.start()
@@ -67,16 +70,16 @@ class Brush(Tool):
         self.move(point)
         self._catch_up()
         points, self._points = self._points, []
-        self.easel.last_point = points[-1]
+        self.context.last_point = points[-1]
         text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
         belief = sum(self._beliefs) / len(self._beliefs)
         painted, self._painted = self._painted, []
-        if self.easel.view_state.pressure_sets == "size":
-            shape = self.easel.paper.shape
+        if self.context.view_state.pressure_sets == "size":
+            shape = self.context.raster.shape
             extent: Path | Region = united(painted, shape).region(shape)
         else:
             extent = _path(points, self._radius)
-        self.easel.keep(extent, self._paint, text, belief)
+        self.context.keep(extent, self._paint, text, belief)
 
     def hover(self, touch: Touch | None) -> None:
         self._straight_to = touch.point if touch is not None and touch.straight else None
@@ -84,37 +87,39 @@ class Brush(Tool):
     def cancel(self) -> None:
         if self._points:
             self._points = []
-            self.easel.paper.wipe_wet()
+            self.context.raster.clear_preview()
 
     def bounds(self) -> QRect:
         if self.active:
             return self._bounds_of_hidden()
-        if self._straight_to is None or self.easel.last_point is None:
+        if self._straight_to is None or self.context.last_point is None:
             return QRect()
-        between = QRectF(self.easel.last_point, self._straight_to).normalized()
-        return self.easel.viewport.device_rect(between, margin=3)
+        between = QRectF(self.context.last_point, self._straight_to).normalized()
+        return self.context.viewport.device_rect(between, margin=3)
 
     def draw(self, painter: QPainter) -> None:
         """A thin line where a straight stroke would go, or the stroke if strokes are hidden."""
         if self.active:
-            if not self.easel.view_state.strokes_visible:
-                colour = self.easel.colour(self._paint)
-                draw_way(painter, self.easel.viewport, self._points, self._radius, colour)
+            if not self.context.view_state.strokes_visible:
+                colour = self.context.colour(self._paint)
+                draw_way(painter, self.context.viewport, self._points, self._radius, colour)
             return
-        if self._straight_to is None or self.easel.last_point is None:
+        if self._straight_to is None or self.context.last_point is None:
             return
-        viewport = self.easel.viewport
-        ends = viewport.to_device(self.easel.last_point), viewport.to_device(self._straight_to)
-        for pen in outline_pens(self.easel.colour(self.easel.paint(self.erases)), viewport.ratio):
+        viewport = self.context.viewport
+        ends = viewport.to_device(self.context.last_point), viewport.to_device(self._straight_to)
+        for pen in outline_pens(
+            self.context.colour(self.context.paint(self.erases)), viewport.ratio
+        ):
             painter.setPen(pen)
             painter.drawLine(*ends)
 
     def _bounds_of_hidden(self) -> QRect:
-        if self.easel.view_state.strokes_visible:
-            return QRect()  # the paper shows it
+        if self.context.view_state.strokes_visible:
+            return QRect()  # the raster shows it
         around = QPolygonF(self._points).boundingRect()
         reach = self._radius
-        return self.easel.viewport.device_rect(
+        return self.context.viewport.device_rect(
             around.adjusted(-reach, -reach, reach, reach), margin=3
         )
 
@@ -130,14 +135,15 @@ class Brush(Tool):
         if not points or self._to_paint == len(self._points):
             return
         self._to_paint = len(self._points)
-        if self.easel.view_state.pressure_sets == "size":
-            self._radius = self.easel.pressed_radius
-        coverage = coverage_of(_path(points, self._radius), self.easel.paper.shape)
-        if self.easel.view_state.pressure_sets == "size":
+        if self.context.view_state.pressure_sets == "size":
+            self._radius = self.context.pressed_radius
+        coverage = coverage_of(_path(points, self._radius), self.context.raster.shape)
+        if self.context.view_state.pressure_sets == "size":
             self._painted.append(coverage)
-        self.easel.paper.paint_wet(coverage, self._paint)
+        self.context.raster.paint_preview(coverage, self._paint)
 
 
+@tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))
 class Eraser(Brush):
     erases = True
 

@@ -16,10 +16,11 @@ from PySide6.QtGui import QColor, QPainter
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
 
+from ...actions.action import tr
 from ..coverage import NOTHING, Coverage, coverage_of_mask
-from ..easel import Easel
-from ..paper import ERASED
-from .tool import Drag, Touch
+from ..stroke_raster import ERASED
+from ..tool_context import ToolContext
+from .tool import Drag, Touch, tool
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse
@@ -28,9 +29,11 @@ _MOST_PIXELS = 1_500_000
 _LABEL_SIZE = (64.0, 24.0)
 
 
+@tool("fill", tr("Flood &fill"), "G", icon="fill",
+      tip=tr("Paint a region of one colour"))  # fmt: skip
 class Fill(Drag):
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._window = QRect()
         self._paint = ERASED
         self._kept_tolerance = self.tolerance = _DEFAULT_TOLERANCE
@@ -39,20 +42,20 @@ class Fill(Drag):
 
     def press(self, touch: Touch) -> None:
         point = touch.point
-        if not self.easel.inside(point):
+        if not self.context.inside(point):
             return
         self._start = self._end = point
-        self._paint = self.easel.paint(touch.erase, other=touch.other)
+        self._paint = self.context.paint(touch.erase, other=touch.other)
         self.tolerance = self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
-        self._window = self.easel.viewport.visible_photo | pixel
+        self._window = self.context.viewport.visible_photo | pixel
         self._fill()
 
     def move(self, point: QPointF) -> None:
         super().move(point)
         if self._start is None:
             return
-        moved = (point.x() - self._start.x()) / self.easel.viewport.photo_length(1)
+        moved = (point.x() - self._start.x()) / self.context.viewport.photo_length(1)
         tolerance = self._kept_tolerance + round(moved * _TOLERANCE_PER_PIXEL)
         tolerance = min(max(tolerance, 0.0), 255.0)
         if tolerance != self.tolerance:
@@ -65,13 +68,13 @@ class Fill(Drag):
         self.move(point)
         self._fill(whole=True)
         self._start, self._kept_tolerance = None, self.tolerance
-        region = self._filled.region(self.easel.paper.shape)
-        self.easel.keep(region, self._paint, self.tr("Flood fill"))
+        region = self._filled.region(self.context.raster.shape)
+        self.context.keep(region, self._paint, self.tr("Flood fill"))
 
     def cancel(self) -> None:
         if self._start is not None:
             super().cancel()
-            self.easel.paper.wipe_wet()
+            self.context.raster.clear_preview()
 
     def bounds(self) -> QRect:
         return QRect() if self._start is None else self._label().toAlignedRect()
@@ -80,7 +83,7 @@ class Fill(Drag):
         """The tolerance beside the cursor."""
         if self._start is None:
             return
-        viewport = self.easel.viewport
+        viewport = self.context.viewport
         label = self._label()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(20, 20, 20, 205))
@@ -93,14 +96,14 @@ class Fill(Drag):
         painter.drawText(label, Qt.AlignmentFlag.AlignCenter, f"± {self.tolerance:.0f}")
 
     def _label(self) -> QRectF:
-        viewport = self.easel.viewport
+        viewport = self.context.viewport
         corner = viewport.to_device(self._end) + QPointF(16, 16) * viewport.ratio
         width, height = _LABEL_SIZE
         return QRectF(corner.x(), corner.y(), width * viewport.ratio, height * viewport.ratio)
 
     def _fill(self, *, whole: bool = False) -> None:
         """Show what is filled: what is in sight of the region, or the whole of it."""
-        image = self.easel.document.image
+        image = self.context.document.image
         assert image is not None
         assert self._start is not None
         if whole:
@@ -108,8 +111,8 @@ class Fill(Drag):
         else:
             step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
             self._filled = flooded(image, self._window, self._start, self.tolerance, step)
-        self.easel.paper.wipe_wet()
-        self.easel.paper.paint_wet(self._filled, self._paint)
+        self.context.raster.clear_preview()
+        self.context.raster.paint_preview(self._filled, self._paint)
 
 
 def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
@@ -139,15 +142,15 @@ def flooded(
     step : int
         Look at one pixel of each square of so many only.
     """
-    from skimage.morphology import flood
+    from scipy.ndimage import label  # slow to load
 
     top, left = window.top(), window.left()
     part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
     colours = display_pixels(Image(part), image.contrast).astype(np.int16)
     row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step
     different = np.abs(colours - colours[row, column]).max(axis=2)
-    similar = (different <= tolerance).astype(np.uint8)
-    connected = flood(similar, (row, column), connectivity=1)  # type: ignore[no-untyped-call]
+    regions, _ = label(different <= tolerance)
+    connected = regions == regions[row, column]
 
     mask = connected.repeat(step, axis=0).repeat(step, axis=1)
     return coverage_of_mask(mask[: window.height(), : window.width()], left, top)

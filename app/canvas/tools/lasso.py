@@ -7,17 +7,19 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from segcore.marks.strokes import Polygon
 
-from ..easel import Easel
-from ..paper import ERASED
+from ...actions.action import tr
+from ..stroke_raster import ERASED
+from ..tool_context import ToolContext
 from ..viewport import Viewport, distance
-from .tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens
+from .tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens, tool
 
 _FILL_ALPHA = 70
 
 
+@tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))
 class Lasso(Tool):
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._outline = QPolygonF()
         self._paint = ERASED
 
@@ -27,7 +29,7 @@ class Lasso(Tool):
 
     def press(self, touch: Touch) -> None:
         self._outline = QPolygonF([touch.point])
-        self._paint = self.easel.paint(touch.erase, other=touch.other)
+        self._paint = self.context.paint(touch.erase, other=touch.other)
 
     def move(self, point: QPointF) -> None:
         if self._outline.isEmpty():
@@ -40,7 +42,7 @@ class Lasso(Tool):
         outline, self._outline = self._outline, QPolygonF()
         if outline.size() >= 3:
             corners = tuple(corner.toTuple() for corner in outline.toList())
-            self.easel.keep(Polygon(corners), self._paint, self.tr("Lasso"))
+            self.context.keep(Polygon(corners), self._paint, self.tr("Lasso"))
 
     def cancel(self) -> None:
         self._outline = QPolygonF()
@@ -48,13 +50,13 @@ class Lasso(Tool):
     def bounds(self) -> QRect:
         if self._outline.isEmpty():
             return QRect()
-        return self.easel.viewport.device_rect(self._outline.boundingRect(), margin=4)
+        return self.context.viewport.device_rect(self._outline.boundingRect(), margin=4)
 
     def draw(self, painter: QPainter) -> None:
         if not self._outline.isEmpty():
-            colour = self.easel.colour(self._paint)
+            colour = self.context.colour(self._paint)
             draw_outline(
-                painter, self.easel.viewport, self._outline, colour, dashed=self._paint == ERASED
+                painter, self.context.viewport, self._outline, colour, dashed=self._paint == ERASED
             )
 
 

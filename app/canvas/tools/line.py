@@ -7,45 +7,47 @@ from PySide6.QtGui import QPainter
 
 from segcore.marks.strokes import Path
 
-from ..easel import Easel
-from ..paper import ERASED
+from ...actions.action import tr
+from ..stroke_raster import ERASED
+from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, Drag, Touch, draw_way, outline_pens
+from .tool import NEAREST_POINTS_PX, Drag, Touch, draw_way, outline_pens, tool
 
 
+@tool("line", tr("Straight l&ine"), "L", icon="line", tip=tr("Paint a straight line"))
 class Line(Drag):
     has_brush_cursor = True
 
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._paint = ERASED
 
     def press(self, touch: Touch) -> None:
-        last = self.easel.last_point
+        last = self.context.last_point
         self._start = last if touch.straight and last is not None else touch.point
-        self._end, self._paint = touch.point, self.easel.paint(touch.erase, other=touch.other)
+        self._end, self._paint = touch.point, self.context.paint(touch.erase, other=touch.other)
 
     def release(self, point: QPointF) -> None:
         start, self._start = self._start, None
         if start is not None and distance(start, point) >= NEAREST_POINTS_PX:
-            self.easel.last_point = point
-            path = Path((start.toTuple(), point.toTuple()), self.easel.radius)
-            self.easel.keep(path, self._paint, self.tr("Straight line"))
+            self.context.last_point = point
+            path = Path((start.toTuple(), point.toTuple()), self.context.radius)
+            self.context.keep(path, self._paint, self.tr("Straight line"))
 
     def bounds(self) -> QRect:
         if self._start is None:
             return QRect()
-        reach = self.easel.radius
+        reach = self.context.radius
         between = QRectF(self._start, self._end).normalized().adjusted(-reach, -reach, reach, reach)
-        return self.easel.viewport.device_rect(between, margin=3)
+        return self.context.viewport.device_rect(between, margin=3)
 
     def draw(self, painter: QPainter) -> None:
         if self._start is None:
             return
-        viewport = self.easel.viewport
+        viewport = self.context.viewport
         ends = viewport.to_device(self._start), viewport.to_device(self._end)
-        colour = self.easel.colour(self._paint)
-        draw_way(painter, viewport, (self._start, self._end), self.easel.radius, colour)
+        colour = self.context.colour(self._paint)
+        draw_way(painter, viewport, (self._start, self._end), self.context.radius, colour)
         for pen in outline_pens(colour, viewport.ratio, dashed=self._paint == ERASED):
             painter.setPen(pen)
             painter.drawLine(*ends)

@@ -11,19 +11,22 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from segcore.marks.strokes import Polygon
 
-from ..easel import Easel
-from ..paper import ERASED
+from ...actions.action import tr
+from ..stroke_raster import ERASED
+from ..tool_context import ToolContext
 from ..viewport import distance
 from .lasso import draw_outline
-from .tool import NEAREST_POINTS_PX, Tool, Touch
+from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
 
 _HANDLE = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0
 
 
+@tool("polygon", tr("&Polygon"), "P", icon="polygon", begins=True,
+      tip=tr("Paint the inside of a polygon; Enter closes it"))  # fmt: skip
 class PolygonTool(Tool):
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._corners: list[QPointF] = []
         self._cursor: QPointF | None = None
         self._paint = ERASED
@@ -38,7 +41,7 @@ class PolygonTool(Tool):
             self.finish()
             return
         if not self._corners:
-            self._paint = self.easel.paint(touch.erase, other=touch.other)
+            self._paint = self.context.paint(touch.erase, other=touch.other)
         last = self._corners[-1] if self._corners else None
         if last is None or distance(last, point) >= NEAREST_POINTS_PX:
             self._corners.append(point)
@@ -55,7 +58,7 @@ class PolygonTool(Tool):
         corners, self._corners = self._corners, []
         if len(corners) >= 3:
             polygon = Polygon(tuple(corner.toTuple() for corner in corners))
-            self.easel.keep(polygon, self._paint, self.tr("Polygon"))
+            self.context.keep(polygon, self._paint, self.tr("Polygon"))
 
     def step_back(self) -> None:
         if self._corners:
@@ -68,13 +71,13 @@ class PolygonTool(Tool):
         if not self._corners:
             return QRect()
         outline = self._outline().boundingRect()
-        return self.easel.viewport.device_rect(outline, margin=_HANDLE + 4)
+        return self.context.viewport.device_rect(outline, margin=_HANDLE + 4)
 
     def draw(self, painter: QPainter) -> None:
         if not self._corners:
             return
-        viewport = self.easel.viewport
-        colour, erases = self.easel.colour(self._paint), self._paint == ERASED
+        viewport = self.context.viewport
+        colour, erases = self.context.colour(self._paint), self._paint == ERASED
         draw_outline(painter, viewport, self._outline(), colour, dashed=erases)
         painter.setPen(QColor(0, 0, 0))
         for index, corner in enumerate(self._corners):
@@ -88,5 +91,5 @@ class PolygonTool(Tool):
         return QPolygonF(self._corners + ([] if self._cursor is None else [self._cursor]))
 
     def _closes(self, point: QPointF) -> bool:
-        reach = self.easel.viewport.photo_length(_CLOSING_DISTANCE)
+        reach = self.context.viewport.photo_length(_CLOSING_DISTANCE)
         return len(self._corners) >= 3 and distance(self._corners[0], point) <= reach

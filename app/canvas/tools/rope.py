@@ -7,9 +7,10 @@ from PySide6.QtGui import QPainter
 
 from segcore.marks.strokes import StrokeKind
 
+from ...actions.action import tr
 from ..rope_layer import draw_rope, rope_bounds
 from ..viewport import distance
-from .tool import Drag, Touch
+from .tool import Drag, Touch, tool
 
 _SHORTEST = 4.0  # logical pixels
 
@@ -20,19 +21,19 @@ class Rope(Drag):
     kind: StrokeKind
 
     def press(self, touch: Touch) -> None:
-        if self.easel.inside(touch.point) and not touch.erase:
+        if self.context.inside(touch.point) and not touch.erase:
             self._start = self._end = touch.point
 
     def move(self, point: QPointF) -> None:
         # a rope needs something at both ends
-        self._end = self.easel.viewport.nearest_pixel(point)
+        self._end = self.context.viewport.nearest_pixel(point)
 
     def release(self, point: QPointF) -> None:
         self.move(point)
         start, self._start = self._start, None
-        shortest = max(1.0, self.easel.viewport.photo_length(_SHORTEST))
+        shortest = max(1.0, self.context.viewport.photo_length(_SHORTEST))
         if start is not None and distance(start, self._end) >= shortest:
-            self.easel.tie(self.kind, start, self._end, self.text())
+            self.context.tie(self.kind, start, self._end, self.text())
 
     def text(self) -> str:
         """What the history calls a rope of this kind."""
@@ -41,14 +42,16 @@ class Rope(Drag):
     def bounds(self) -> QRect:
         if self._start is None:
             return QRect()
-        return rope_bounds(self.easel.viewport, self._start, self._end, self.easel.radius)
+        return rope_bounds(self.context.viewport, self._start, self._end, self.context.radius)
 
     def draw(self, painter: QPainter) -> None:
         if self._start is not None:
-            viewport, radius = self.easel.viewport, self.easel.radius
+            viewport, radius = self.context.viewport, self.context.radius
             draw_rope(painter, viewport, self.kind, self._start, self._end, radius)
 
 
+@tool("must-link", tr("&Must-link rope"), "M", icon="must-link", begins=True,
+      tip=tr("Drag from A to B: these belong together"))  # fmt: skip
 class MustLink(Rope):
     kind = "must-link"
 
@@ -56,6 +59,8 @@ class MustLink(Rope):
         return self.tr("Must-link rope")
 
 
+@tool("cannot-link", tr("Ca&nnot-link rope"), "N", icon="cannot-link",
+      tip=tr("Drag from A to B: these are separate"))  # fmt: skip
 class CannotLink(Rope):
     kind = "cannot-link"
 

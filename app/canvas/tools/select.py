@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from .tool import Tool, Touch
+from ...actions.action import tr
+from .tool import Tool, Touch, tool
 
 
+@tool("select", tr("Select s&trokes"), "Q", icon="pointer", begins=True,
+      tip=tr("Select the stroke under the cursor; hold Shift for several"))  # fmt: skip
 class Select(Tool):
     makes = ""
 
     def press(self, touch: Touch) -> None:
-        document = self.easel.document
-        orders = {stroke.order for stroke in self.easel.paper.strokes_at(touch.point)[:1]}
+        document = self.context.document
+        orders = {stroke.order for stroke in self.context.raster.strokes_at(touch.point)[:1]}
         document.select(document.selection ^ orders if touch.straight else frozenset(orders))
-        self.easel.picked.emit(touch.point, touch.straight)
+        self.context.picked.emit(touch.point, touch.straight)

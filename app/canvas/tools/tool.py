@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from ..easel import Easel
+from ...actions.action import Action, register
+from ..tool_context import ToolContext
 from ..viewport import Viewport
 
 NEAREST_POINTS_PX = 0.5
@@ -52,9 +53,9 @@ class Tool(QObject):
     erases = False
     """Whether it always erases."""
 
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
-        self.easel = easel
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
+        self.context = context
 
     @property
     def active(self) -> bool:
@@ -90,11 +91,28 @@ class Tool(QObject):
         """Show the gesture, in device pixels."""
 
 
+TOOLS: dict[str, type[Tool]] = {}
+"""By the name that the view state knows them by."""
+
+_T = TypeVar("_T", bound=type[Tool])
+
+
+def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> Callable[[_T], _T]:
+    """Offer the tool that follows: in the menu, in the tool bar, by its keys."""
+
+    def offer(made: _T) -> _T:
+        register(Action(name, "tools", text, keys, tip, icon, tool=name, bar="tools", **more))
+        TOOLS[name] = made
+        return made
+
+    return offer
+
+
 class Drag(Tool):
     """A tool that leads from where the button goes down to where it comes up."""
 
-    def __init__(self, easel: Easel) -> None:
-        super().__init__(easel)
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
         self._start: QPointF | None = None
         self._end = QPointF()
 

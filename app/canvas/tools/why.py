@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from .tool import Tool, Touch
+from ...actions.action import tr
+from .tool import Tool, Touch, tool
 
 
+@tool("why", tr("&Why this class?"), "W", icon="help",
+      tip=tr("Click a pixel to see which strokes decide its class"))  # fmt: skip
 class Why(Tool):
     makes = ""
 
     def press(self, touch: Touch) -> None:
-        if self.easel.inside(touch.point):
-            self.easel.why_asked.emit(QPointF(touch.point))
+        if self.context.inside(touch.point):
+            self.context.why_asked.emit(QPointF(touch.point))

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from segcore.runtime.parameters import Description, Parameter, parameters
 
 from ...looks.language import tr
-from ...looks.widgets import Lent, fill, lend, wrapped
+from ...looks.widgets import BorrowedFocus, borrow_focus, fill, wrapped
 
 
 class Field(QWidget):
@@ -95,7 +95,7 @@ class WholeField(Field):
             -(2**31) if low is None else int(low), 2**31 - 1 if high is None else int(high)
         )
         self.box.setKeyboardTracking(False)
-        lend(self.box)
+        borrow_focus(self.box)
         if parameter.description.unit:
             self.box.setSuffix(f" {parameter.description.unit}")
         self.box.valueChanged.connect(self._enter)
@@ -111,7 +111,7 @@ class LineField(Field):
         super().__init__(parameter, editor)
         self.line, self._shown = line, ""
         line.editingFinished.connect(self._read)
-        Lent(line, self._restore)
+        BorrowedFocus(line, self._restore)
 
     def text_of(self, value: Any) -> str:
         return str(value)

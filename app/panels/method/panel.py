@@ -26,7 +26,7 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 
 from ...looks.language import tr
-from ...looks.widgets import fill, lend
+from ...looks.widgets import borrow_focus, fill
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -63,7 +63,7 @@ class MethodPanel(QWidget):
         self.segments.setAccessibleName(self.tr("Segments"))
         self.segments.setRange(1, _MOST_SEGMENTS)
         self.segments.setKeyboardTracking(False)
-        lend(self.segments)
+        borrow_focus(self.segments)
         self.segments.setToolTip(
             self.tr("How many segments; automatic: as many as there are classes")
         )
@@ -123,10 +123,10 @@ class MethodPanel(QWidget):
 
     def restore_defaults(self) -> None:
         """Affinity, and method apart from which it is, as they are for a new photo."""
-        method = type(self._document.project.method)()
+        method = type(self._document.project.recipe.method)()
         self._document.edit(
             self.tr("Restore defaults"),
-            lambda project: replace(project, method=method, affinity=Affinity()),
+            lambda project: project.with_recipe(method=method, affinity=Affinity()),
         )
 
     def _form(self, owner: type, part: Part, names: frozenset[str] | None = None) -> Form:
@@ -138,29 +138,29 @@ class MethodPanel(QWidget):
         """Give one parameter a value, or say in its field why not."""
         field = form.fields[name]
         try:
-            new = replace(getattr(self._document.project, part), **{name: value})
+            new = replace(getattr(self._document.project.recipe, part), **{name: value})
         except ParameterError as error:
             field.show_error(str(error))
             return
         field.show_error("")
         text = self.tr("Change {name}").format(name=tr(field.parameter.description.label))
-        self._document.edit(text, lambda project: replace(project, **{part: new}), turns=name)
-        field.show_value(getattr(getattr(self._document.project, part), name))
+        self._document.edit(text, lambda project: project.with_recipe(**{part: new}), turns=name)
+        field.show_value(getattr(getattr(self._document.project.recipe, part), name))
 
     def _choose_method(self) -> None:
         chosen = METHODS[self.methods.currentData()]
-        old = self._document.project.method
+        old = self._document.project.recipe.method
         if type(old) is not chosen:
             new = _carried(old, chosen)
             self._document.edit(
-                self.tr("Change method"), lambda project: replace(project, method=new)
+                self.tr("Change method"), lambda project: project.with_recipe(method=new)
             )
 
     def _set_segments(self, number: int) -> None:
         wanted = number if number > 1 else None
         self._document.edit(
             self.tr("Change number of segments"),
-            lambda project: replace(project, segments=wanted),
+            lambda project: project.with_recipe(segments=wanted),
             turns="segments",
         )
 
@@ -175,23 +175,26 @@ class MethodPanel(QWidget):
             self.live_button.setChecked(self._view_state.live)
 
     def _follow_edit(self, old: Project, new: Project) -> None:
-        if old.method is not new.method or old.affinity is not new.affinity:
+        if old.recipe is not new.recipe and (
+            old.recipe.method is not new.recipe.method
+            or old.recipe.affinity is not new.recipe.affinity
+        ):
             self._follow()
         else:
             self._follow_segments()
 
     def _follow(self) -> None:
         project = self._document.project
-        self.methods.setCurrentIndex(self.methods.findData(project.method.name))
-        self.methods.setToolTip(tr(project.method.title))
+        self.methods.setCurrentIndex(self.methods.findData(project.recipe.method.name))
+        self.methods.setToolTip(tr(project.recipe.method.title))
         form = self.fields_of_method
-        if form is None or form.owner is not type(project.method):
-            form = self._take_form(type(project.method))
-        form.show_values(project.method)
-        self.plain.show_values(project.affinity)
-        self.more.show_values(project.affinity)
+        if form is None or form.owner is not type(project.recipe.method):
+            form = self._take_form(type(project.recipe.method))
+        form.show_values(project.recipe.method)
+        self.plain.show_values(project.recipe.affinity)
+        self.more.show_values(project.recipe.affinity)
         # which only the automatic resolution asks about
-        self.more.fields["nodes"].setEnabled(project.affinity.resolution == "auto")
+        self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
         self._follow_segments()
 
     def _follow_segments(self) -> None:
@@ -200,7 +203,7 @@ class MethodPanel(QWidget):
         automatic = self.tr("automatic ({count})") if len(painted) > 1 else self.tr("automatic")
         with QSignalBlocker(self.segments):
             self.segments.setSpecialValueText(automatic.format(count=len(painted)))
-            self.segments.setValue(project.segments or 1)
+            self.segments.setValue(project.recipe.segments or 1)
         self.segments.updateGeometry()
         self.solve_button.setEnabled(self._document.image is not None)
 

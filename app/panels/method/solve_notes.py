@@ -44,13 +44,13 @@ class SolveNotes(QWidget):
 
     def allow_more(self) -> None:
         """Double the iterations, as a step of the history."""
-        method: Any = self._document.project.method
+        method: Any = self._document.project.recipe.method
         try:
             more = replace(method, max_iterations=2 * method.max_iterations)
         except ParameterError:
             return
         self._document.edit(
-            self.tr("Allow more iterations"), lambda project: replace(project, method=more)
+            self.tr("Allow more iterations"), lambda project: project.with_recipe(method=more)
         )
 
     def _follow(self) -> None:
@@ -60,7 +60,7 @@ class SolveNotes(QWidget):
         summary = result.summary if result is not None else Summary()
         unfinished = summary.converged is False
         self.warning.setVisible(unfinished)
-        can_go_on = hasattr(self._document.project.method, "max_iterations")
+        can_go_on = hasattr(self._document.project.recipe.method, "max_iterations")
         self.remedy.setVisible(unfinished and can_go_on)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from segcore.files.folder_states import Review, State
 
-from ...files.photo_folder import PhotoFolder
 from ...files.thumbnails import ThumbnailSupply
 from ...looks.verbatim import plain_tip
-from ...looks.widgets import Lent, fill, wrapped
+from ...looks.widgets import BorrowedFocus, fill, wrapped
+from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ..tables import Index, Role, dress
 from .tiles import TILE_PX, tile
@@ -157,7 +157,7 @@ class PhotosPanel(QWidget):
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
-        Lent(self.search, self.search.clear)
+        BorrowedFocus(self.search, self.search.clear)
         self.which.currentIndexChanged.connect(self._filter)
         self.search.textChanged.connect(self._filter)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -193,7 +193,7 @@ class PhotosPanel(QWidget):
         self.rows.show_only(self._kinds[self.which.currentText()], self.search.text())
         self._follow()
 
-    def _follow(self) -> None:
+    def _follow(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)
         text = self.tr("{listed} of {total} shown")
         self.count.setText(text.format(listed=listed, total=total))

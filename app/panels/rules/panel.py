@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -70,8 +68,10 @@ class RulesPanel(QWidget):
         """Make what was typed a step of the history, if anything was."""
         self._pause.stop()
         text = self.editor.toPlainText()
-        if text != self._document.project.rules and self._document.image is not None:
-            self._document.edit(self.tr("Edit rules"), lambda project: replace(project, rules=text))
+        if text != self._document.project.recipe.rules and self._document.image is not None:
+            self._document.edit(
+                self.tr("Edit rules"), lambda project: project.with_recipe(rules=text)
+            )
 
     def _start_anew(self) -> None:
         self._pause.stop()
@@ -80,20 +80,20 @@ class RulesPanel(QWidget):
     def _follow(self) -> None:
         project = self._document.project
         if not self._pause.isActive():  # otherwise something is being typed
-            self.editor.show_text(project.rules)
+            self.editor.show_text(project.recipe.rules)
         self.editor.setEnabled(self._document.image is not None)
         self._show_advice()
         self._show_remarks()
 
     def _read(self) -> None:
-        if self.editor.toPlainText() == self._document.project.rules:
+        if self.editor.toPlainText() == self._document.project.recipe.rules:
             self._pause.stop()
         else:
             self._pause.start()
         self._show_remarks()
 
     def _show_advice(self) -> None:
-        method = self._document.project.method
+        method = self._document.project.recipe.method
         if follows_rules(method):
             text = self.tr("What you know about the regions, one rule per line.")
         else:

@@ -91,22 +91,16 @@ class Content:
         with_maps : bool
             Whether eigenvectors, embedding and confidence are wanted, too.
         """
-        known = {info.number: info for info in classes}
-        for number, given in enumerate(class_names, start=1):
-            known.setdefault(number, replace(_default(number, strokes), name=given))
         content = cls.of_labels(
-            result.labels, image, name=name, photo=photo, classes=known.values(), strokes=strokes
+            result.labels,
+            image,
+            name=name,
+            photo=photo,
+            classes=classes,
+            class_names=class_names,
+            strokes=strokes,
         )
-        values = result.eigenpairs.values if result.eigenpairs else None
-        content = replace(content, eigenvalues=values)
-        if not with_maps:
-            return content
-        return replace(
-            content,
-            eigenvectors=result.in_picture(result.solution.vectors),
-            confidence=result.confidence,
-            embedding=result.in_picture(result.embedding.coordinates),
-        )
+        return content.with_numbers_of(result, with_maps=with_maps)
 
     @classmethod
     def of_labels(
@@ -117,11 +111,14 @@ class Content:
         name: str,
         photo: str = "",
         classes: Iterable[ClassInfo] = (),
+        class_names: Iterable[str] = (),
         strokes: tuple[Stroke, ...] = (),
     ) -> Content:
         """Labels alone; of `classes` that are missing the default ones are taken."""
         found = cls(name, image, labels, strokes=strokes, photo=photo)
         known = {info.number: info for info in classes}
+        for number, given in enumerate(class_names, start=1):
+            known.setdefault(number, replace(_default(number, strokes), name=given))
         for number in found.present:
             known.setdefault(number, _default(number, strokes))
         return replace(found, classes=tuple(known[number] for number in sorted(known)))
@@ -133,14 +130,17 @@ class Content:
         classes = (replace(info, background=str(info.number) == number) for info in self.classes)
         return replace(self, classes=tuple(classes))
 
-    def with_maps_of(self, found: Content) -> Content:
-        """With eigenvectors, embedding and confidence of another solve of the same strokes."""
+    def with_numbers_of(self, result: Segmentation, *, with_maps: bool) -> Content:
+        """With the eigenvalues of a solve and, if they are wanted, its maps."""
+        values = result.eigenpairs.values if result.eigenpairs else None
+        content = replace(self, eigenvalues=values)
+        if not with_maps:
+            return content
         return replace(
-            self,
-            eigenvalues=found.eigenvalues,
-            eigenvectors=found.eigenvectors,
-            confidence=found.confidence,
-            embedding=found.embedding,
+            content,
+            eigenvectors=result.in_picture(result.solution.vectors),
+            confidence=result.confidence,
+            embedding=result.in_picture(result.embedding.coordinates),
         )
 
     def with_objects(

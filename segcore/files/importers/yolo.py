@@ -56,7 +56,8 @@ class YoloText:
                 if len(shares) % 2:
                     raise ConstraintError("has an x without a y")
                 number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
-                corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
+                with np.errstate(over="ignore"):  # what is too far is refused below
+                    corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
                 drawing.fill_with_border(number, np.floor(points_near(corners, file.shape)))
         return drawing.annotations()
 

@@ -19,6 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.files.outlines.kernels import walk
+from segcore.segments.islands import connected_pieces
+
 
 @dataclass(frozen=True, eq=False)
 class Face:
@@ -46,19 +49,8 @@ class Face:
 
 def trace_faces(labels: NDArray[Any]) -> list[Face]:
     """The faces of (rows, columns) class numbers, those of 0 left out, from top to bottom."""
-    from skimage.measure import label  # these take long to load
-
-    from segcore.files.outlines.kernels import walk
-
-    found = label(labels, background=-1, connectivity=1)  # type: ignore[no-untyped-call]
-    pieces = found.astype(np.int32)
-    rows, columns = pieces.shape
-    framed = np.zeros((rows + 2, columns + 2), np.int32)
-    framed[1:-1, 1:-1] = pieces
-    numbers = np.zeros(int(pieces.max()) + 1, np.int64)
-    numbers[pieces] = labels
-
-    points, ends, owners = walk(framed, numbers == 0)
+    pieces, numbers = connected_pieces(labels, corners=False)
+    points, ends, owners = walk(np.pad(pieces, 1), numbers == 0)
 
     # the first ring of a piece was begun at its first pixel, hence is the outer one
     rings: dict[int, list[NDArray[np.int32]]] = {}

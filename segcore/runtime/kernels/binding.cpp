@@ -1,6 +1,7 @@
 #include "binding.hpp"
 
-#include "team.hpp"
+#include <chrono>
+#include <thread>
 
 namespace segcore {
 
@@ -27,31 +28,54 @@ bool read_array(PyObject* object, char kind, bool is_written, int dimensions, vo
 
 namespace {
 
+// What Python is asked. Whoever wants the interpreter while it ends waits for the end of the process,
+// as from Python 3.14 on. Older ones unwind the stack of the thread instead, by an exception that is
+// no fault of the program but must not be taken back. `Ask` throws none of its own.
+template <class Ask>
+auto ask_python(const Ask& ask) {
+    try {
+        return ask();
+    } catch (...) {
+        for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+    }
+}
+
 struct WithInterpreter {
-    PyGILState_STATE state = PyGILState_Ensure();
+    PyGILState_STATE state = ask_python(PyGILState_Ensure);
     ~WithInterpreter() { PyGILState_Release(state); }
 };
 
+PyObject* make_array(char kind, int dimensions, const Index* shape, Start start) {
+    PyObject* extents = PyTuple_New(dimensions);
+    for (int k = 0; k < dimensions; ++k)
+        PyTuple_SetItem(extents, k, PyLong_FromLongLong(shape[k]));
+    const char of_kind[] = {kind, 0};
+    PyObject* numpy = PyImport_ImportModule("numpy");
+    PyObject* array = PyObject_CallMethod(numpy, start == Start::zeros ? "zeros" : "empty", "Ns",
+                                          extents, kind == 'q' ? "int64" : of_kind);
+    Py_DECREF(numpy);
+    return array;
+}
+
 }  // namespace
+
+WithoutInterpreter::~WithoutInterpreter() {
+    ask_python([this] { PyEval_RestoreThread(state); });
+}
 
 Memory make_memory(char kind, int dimensions, const Index* shape, Start start) {
     WithInterpreter here;
-    static PyObject* const numpy = PyImport_ImportModule("numpy");
-    nb::object extents = nb::steal(PyTuple_New(dimensions));
-    for (int k = 0; k < dimensions; ++k)
-        PyTuple_SetItem(extents.ptr(), k, PyLong_FromLongLong(shape[k]));
-    const char* name = start == Start::zeros ? "zeros" : "empty";
-    nb::object array = nb::handle(numpy).attr(name)(extents, kind == 'q' ? nb::str("int64") : nb::str(&kind, 1));
+    PyObject* array = ask_python([&] { return make_array(kind, dimensions, shape, start); });
     Py_buffer view;
-    if (PyObject_GetBuffer(array.ptr(), &view, PyBUF_WRITABLE) != 0) throw nb::python_error();
+    if (!array || PyObject_GetBuffer(array, &view, PyBUF_WRITABLE) != 0) throw nb::python_error();
     void* data = view.buf;
     PyBuffer_Release(&view);
-    return {data, array.release().ptr()};
+    return {data, array};
 }
 
 void drop_memory(void* keeper) {
     WithInterpreter here;
-    Py_DECREF(static_cast<PyObject*>(keeper));
+    ask_python([=] { Py_DECREF(static_cast<PyObject*>(keeper)); });
 }
 
 }  // namespace segcore

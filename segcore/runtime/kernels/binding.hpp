@@ -34,9 +34,14 @@ struct Kernels {
 };
 
 // The interpreter is free while a loop runs, so that another thread can ask to cancel.
+struct WithoutInterpreter {
+    PyThreadState* state = PyEval_SaveThread();
+    ~WithoutInterpreter();
+};
+
 template <class Function, class... Names>
 void def(nb::module_& module, const char* name, Function function, const Names&... names) {
-    module.def(name, function, names..., nb::call_guard<nb::gil_scoped_release>());
+    module.def(name, function, names..., nb::call_guard<WithoutInterpreter>());
 }
 
 template <class T>

@@ -13,10 +13,11 @@ namespace {
 //
 // A run is as many neighbouring pixels of one label in a row as there are; runs are numbered row by
 // row. `starts` (runs + 1,) are flat indices of their first pixels, and the number of pixels;
-// `values` their labels. Runs of a label other than 0 that touch, if only at a corner, are of one
-// piece. Pieces grow as trees: parents[k] is a run of the same piece, never a later one, and k
+// `values` their labels. Runs of a label other than 0 that touch are of one piece; with `corners`,
+// also if they do only at one. Pieces grow as trees: parents[k] is a run of the same piece, never a later one, and k
 // itself at the root, the first run of the piece.
-Made<Index, 1> unite_runs(Row<const Index> starts, Row<const std::int32_t> values, Index columns) {
+Made<Index, 1> unite_runs(Row<const Index> starts, Row<const std::int32_t> values, Index columns,
+                          bool corners) {
     const Index runs = values.length();
     Made<Index, 1> parents({runs}, Start::empty);
     std::iota(parents.begin(), parents.end(), Index(0));
@@ -27,9 +28,9 @@ Made<Index, 1> unite_runs(Row<const Index> starts, Row<const std::int32_t> value
     Index above = 0;
     for (Index run = 0; run < runs; ++run) {
         const Index first = starts[run] - columns, last = starts[run + 1] - columns;
-        // with the corners, which are not beyond the row
-        const Index left = first % columns == 0 ? first : first - 1;
-        const Index right = last % columns == 0 ? last : last + 1;
+        // the corners are not beyond the row
+        const Index left = corners && first % columns != 0 ? first - 1 : first;
+        const Index right = corners && last % columns != 0 ? last + 1 : last;
         while (above < run && starts[above + 1] <= left) ++above;
         for (Index k = above; k < run && starts[k] < right; ++k) {
             if (values[k] != values[run] || values[run] == 0) continue;
@@ -84,7 +85,8 @@ Made<Index, 1> find_middles(Array<const double, 2> depth, Row<const Index> order
 }
 
 KERNELS(module) {
-    def(module, "unite_runs", &unite_runs, "starts"_a, "values"_a, "columns"_a);
+    def(module, "unite_runs", &unite_runs, "starts"_a, "values"_a, "columns"_a,
+        "corners"_a);
     def(module, "find_middles", &find_middles, "depth"_a, "order"_a, "neck"_a);
 }
 

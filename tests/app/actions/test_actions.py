@@ -1,14 +1,13 @@
 from __future__ import annotations
 
 import re
-from operator import attrgetter
 
 import pytest
 from PySide6.QtGui import QKeySequence
 
-from app.actions.action import Action
+from app.actions.action import Action, registered
 from app.actions.action_set import conflicts, keys_of, shown
-from app.actions.table import ACTIONS, MENUS, Actions
+from app.actions.menus import GESTURES, MENUS, ORDER
 from app.looks.settings import Settings
 from app.state.view_state import ViewState
 from app.window.main_window import MainWindow
@@ -29,6 +28,9 @@ PROMISED = {
     "export": "Ctrl+E", "previous-photo": "PgUp", "next-photo": "PgDown", "zoom-100": "Ctrl+0",
     "fit": "F", "cheat-sheet": "F1",
 }  # fmt: skip
+
+
+ACTIONS = registered()
 
 
 def test_promised_keys_are_the_defaults() -> None:
@@ -77,10 +79,14 @@ def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
             assert action.toolTip().endswith(f"({shown(key)})"), line.name
 
 
-def test_every_command_exists(window: MainWindow) -> None:
+def test_every_action_has_a_part_of_the_window_that_does_it(window: MainWindow) -> None:
     for line in ACTIONS:
         if line.does:
-            assert callable(attrgetter(line.does)(window)), line.does
+            assert window.wiring.part_of(line), line.name
+
+
+def test_the_order_of_the_menus_names_actions_that_there_are() -> None:
+    assert {line.name for line in ACTIONS} >= set(ORDER)
 
 
 def test_menus_have_letters_of_their_own() -> None:
@@ -102,4 +108,4 @@ def test_changed_keys_are_used_at_once(window: MainWindow, settings: Settings) -
 
 
 def test_gestures_are_described() -> None:
-    assert all(how and what for how, what in Actions.GESTURES)
+    assert all(how and what for how, what in GESTURES)

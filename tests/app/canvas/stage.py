@@ -17,6 +17,7 @@ from app.canvas import Canvas
 from app.looks.images import pixels_of
 from app.state.document import Document
 from app.state.view_state import ViewState
+from app.state.workspace import Workspace
 from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Stroke, paint
 from segcore.picture.image import Image, image_from_array
@@ -36,8 +37,8 @@ _NEVER_MS = 1 << 30
 class WatchedCanvas(Canvas):
     """Remembers what it repainted."""
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
-        super().__init__(document, view_state)
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
         self.regions: list[QRegion] = []
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -53,7 +54,7 @@ class Stage:
             former.close()
         self.document = Document()
         self.view_state = ViewState()
-        self.canvas = WatchedCanvas(self.document, self.view_state)
+        self.canvas = WatchedCanvas(Workspace(self.document, self.view_state))
         self.canvas.frame_seconds = inf
         self.canvas.layers.segments.fading.setInterval(_NEVER_MS)
         self.canvas.layers.change.flash.setInterval(0)
@@ -152,7 +153,7 @@ class Stage:
 
     def fresh_frame(self) -> NDArray[np.uint8]:
         """The same of a canvas that has drawn nothing before."""
-        other = Canvas(self.document, self.view_state)
+        other = Canvas(Workspace(self.document, self.view_state))
         other.frame_seconds = inf
         other.resize(self.canvas.size())
         other.layers.photo.finish()
@@ -180,7 +181,7 @@ class Stage:
 
     def on_paper(self) -> NDArray[np.int32]:
         """Class of every pixel as the canvas shows it."""
-        return np.maximum(self.canvas.paper.classes, 0)
+        return np.maximum(self.canvas.raster.classes, 0)
 
 
 def noise(rows: int, columns: int, seed: int = 0) -> Image:

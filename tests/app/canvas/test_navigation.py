@@ -197,7 +197,7 @@ def test_next_photo_is_fitted() -> None:
     stage.zoom(16.0)
     stage.open(noise(80, 500))
     assert stage.viewport.scale == pytest.approx(0.8)
-    assert stage.canvas.easel.viewport == stage.viewport
+    assert stage.canvas.context.viewport == stage.viewport
 
 
 @pytest.mark.parametrize(("on_screen", "radius"), [(False, 6.0), (True, 1.5)])

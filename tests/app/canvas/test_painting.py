@@ -1,4 +1,4 @@
-"""What is on the screen: the classes of the paper, and no more repainted than has to be."""
+"""What is on the screen: the classes of the raster, and no more repainted than has to be."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_size_follows_the_pressure(stage: Stage) -> None:
     heights = mask.sum(axis=0)
     assert heights[17] == pytest.approx(4, abs=1)
     assert heights[55] == pytest.approx(20, abs=1)
-    np.testing.assert_array_equal(stage.canvas.paper.classes > 0, mask)
+    np.testing.assert_array_equal(stage.canvas.raster.classes > 0, mask)
     assert stroke.belief == 1.0
 
 

@@ -71,7 +71,7 @@ def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
     stage.canvas.begin_cross_hair()
     stage.canvas.navigation.centre_on(QPointF(3, 3))
     assert not stage.canvas.pointer.active
-    assert stage.canvas.paper.strokes_at(QPointF(0, 0)) == []
+    assert stage.canvas.raster.strokes_at(QPointF(0, 0)) == []
     assert stage.strokes == ()
 
 

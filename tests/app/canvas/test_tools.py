@@ -351,7 +351,7 @@ def test_locked_classes_are_not_painted_over(stage: Stage) -> None:
 @pytest.mark.parametrize("tool", ["brush", "line", "lasso", "polygon", "fill"])
 def test_nothing_is_painted_with_a_locked_class_and_that_is_said(stage: Stage, tool: str) -> None:
     told: list[str] = []
-    stage.canvas.easel.told.connect(told.append)
+    stage.canvas.context.told.connect(told.append)
     lock(stage, 1)
     stage.view_state.tool = tool
     before = stage.frame()
@@ -383,7 +383,7 @@ def test_the_cursor_says_where_nothing_can_be_painted(stage: Stage) -> None:
 
 def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
     told: list[str] = []
-    stage.canvas.easel.told.connect(told.append)
+    stage.canvas.context.told.connect(told.append)
     stage.view_state.brush_radius_px = 20.0
     stage.document.choose_class(2)
     stage.drag([(20, 50), (150, 50)])
@@ -446,7 +446,7 @@ def test_the_right_button_paints_the_class_used_before(stage: Stage, tool: str) 
 
 def test_a_click_of_the_right_button_is_a_dab_or_asks_for_the_menu(stage: Stage) -> None:
     asked: list[QPointF] = []
-    stage.canvas.easel.menu_asked.connect(asked.append)
+    stage.canvas.context.menu_asked.connect(asked.append)
     stage.drag([(20, 30)], button=RIGHT)
     assert [stroke.class_number for stroke in stage.strokes] == [2]
     stage.drag([(20, 30)], button=RIGHT)

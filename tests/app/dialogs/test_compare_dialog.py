@@ -59,10 +59,10 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert not dialog.stop.isVisible()
 
     second.use_button.click()
-    assert window.document.project.method == NCut(restarts=3)
+    assert window.document.project.recipe.method == NCut(restarts=3)
     assert not dialog.isVisible()
     window.actions_["undo"].trigger()
-    assert isinstance(window.document.project.method, FastGE)
+    assert isinstance(window.document.project.recipe.method, FastGE)
 
 
 def test_cards_are_equally_large_and_their_pictures_as_wide(

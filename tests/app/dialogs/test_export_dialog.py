@@ -9,13 +9,14 @@ from PIL import Image as PillowImage
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.dialogs.export import ExportDialog
-from app.dialogs.export_choice import Choice, from_texts, to_texts
+from app.dialogs.export import ExportDialog, Subject
+from app.dialogs.export_choice import from_texts, to_texts
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, LayerQuestion
 from segcore.files.exporters import EXPORTERS, Purpose
+from segcore.files.output import Output
 from tests.app.windows import (
     answers,
     draw,
@@ -33,7 +34,7 @@ __all__ = ["answers", "settings", "window"]
 def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    made = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window)
+    made = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
     made.folder.setText(str(tmp_path / "out"))
     made.show()
     return made
@@ -75,7 +76,7 @@ def test_the_folder_of_another_job_is_not_proposed(
     solved(window)
     for photos, proposed in {"cells": "/out/cells", "cars": str(tmp_path / "cars")}.items():
         folder = str(tmp_path / photos)
-        dialog = ExportDialog(window.document, settings, "photo.png", folder, window)
+        dialog = ExportDialog(window.document, settings, Subject("photo.png", Path(folder)), window)
         qtbot.addWidget(dialog)
         assert dialog.folder.text() == proposed
 
@@ -85,8 +86,9 @@ def test_nothing_is_proposed_among_photos_that_are_listed(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    given = window.document, settings, "photo.png", str(tmp_path), window
-    places = [ExportDialog(*given, listed=listed).folder.text() for listed in (False, True)]
+    subjects = [Subject("photo.png", tmp_path, listed=listed) for listed in (False, True)]
+    dialogs = [ExportDialog(window.document, settings, subject, window) for subject in subjects]
+    places = [dialog.folder.text() for dialog in dialogs]
     assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
 
 
@@ -139,7 +141,7 @@ def test_maps_are_those_of_every_pixel(
     coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
     window.document.show_result(coarse)
     dialog = ExportDialog(
-        window.document, settings, "photo.png", str(tmp_path), window, window.controller
+        window.document, settings, Subject("photo.png", tmp_path), window, window.controller
     )
     dialog.folder.setText(str(tmp_path / "out"))
     choose(dialog, "npz")
@@ -161,11 +163,11 @@ def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
     choose(dialog)
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
-    chosen = [exporter.name for exporter in dialog.chosen]
+    chosen = list(dialog.output.formats)
     training = [name for name, kind in EXPORTERS.items() if kind.purpose is Purpose.TRAINING]
     assert chosen == training
     buttons["Training sets: None"].click()
-    assert dialog.chosen == ()
+    assert dialog.output.formats == ()
     assert not dialog.start.isEnabled()
 
 
@@ -182,7 +184,7 @@ def test_a_preset_is_remembered(
     assert dialog.formats.chosen == ("yolo",)
     assert dialog.classes.without == ()
 
-    other = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window)
+    other = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
     other.presets.fill_menu()
     actions = other.presets.presets.actions()
     next(action for action in actions if action.text() == "mine && yours").trigger()
@@ -194,11 +196,27 @@ def test_a_preset_is_remembered(
 
 
 def test_a_choice_is_kept_as_texts() -> None:
-    choice = Choice(("coco",), ("a=b", "c"), "{photo}{class}.png", 20, True, True)
-    assert from_texts(to_texts(choice)) == choice
-    assert from_texts(to_texts(Choice(()))) == Choice(())
+    output = Output(
+        ("coco",),
+        without=("a=b", "c"),
+        naming="{photo}{class}.png",
+        validation=0.2,
+        photos="copy",
+    )
+    assert from_texts(to_texts(output)) == output
+    assert from_texts(to_texts(Output())) == Output()
+    of_earlier_versions = [
+        "formats=coco",
+        "without=a=b",
+        "without=c",
+        "naming={photo}{class}.png",
+        "validation=20",
+        "photos=True",
+        "whole_folder=True",
+    ]
+    assert from_texts(of_earlier_versions) == output
     damaged = ["formats=coko", "validation=1000", "naming=../x", "nonsense", "photos"]
-    assert from_texts(damaged) == Choice((), validation=90)
+    assert from_texts(damaged) == Output(validation=0.9)
 
 
 def test_sets_have_a_folder_of_their_own(
@@ -208,7 +226,9 @@ def test_sets_have_a_folder_of_their_own(
     solved(window)
     places = []
     for _ in range(2):
-        dialog = ExportDialog(window.document, settings, "photo.png", str(tmp_path), window, done=2)
+        dialog = ExportDialog(
+            window.document, settings, Subject("photo.png", tmp_path, done=2), window
+        )
         places.append(dialog.folder.text())
         dialog.whole_folder.setChecked(True)
         places.append(dialog.folder.text())
@@ -220,7 +240,7 @@ def test_sets_have_a_folder_of_their_own(
             dialog.start.click()
         assert wanted.args[0] == Path("/sets/cows")
     assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
-    other = ExportDialog(window.document, settings, "photo.png", "/other", window, done=2)
+    other = ExportDialog(window.document, settings, Subject("photo.png", Path("/other"), 2), window)
     assert other.folder.text() == "/other/exports"
 
 

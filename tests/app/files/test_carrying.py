@@ -24,7 +24,7 @@ __all__ = ["answers", "settings", "window"]
 
 def go_on(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
     answers.given["leave"] = ["discard"]
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["next-with-strokes"].trigger()
 
 
@@ -39,7 +39,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(
     go_on(qtbot, window, answers)
 
     project = window.document.project
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
     assert [stroke.class_number for stroke in project.strokes] == [1, 2]
     assert [stroke.belief for stroke in project.strokes] == [0.8, 0.8]
     assert window.status.currentMessage().startswith("2 strokes carried over")
@@ -100,7 +100,7 @@ def test_a_photo_with_strokes_keeps_its_own(
     opened(qtbot, window, tmp_path / "2.png")
     draw(window, 2, 40)
     answers.given["file_to_save"] = [tmp_path / "2.png.eigenbrush"]
-    with qtbot.waitSignal(window.saving.saved):
+    with qtbot.waitSignal(window.runner.saved):
         window.actions_["save"].trigger()
     opened(qtbot, window, tmp_path / "1.png")
     draw(window, 1, 5)
@@ -120,7 +120,7 @@ def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
     draw(window, 1, 5)
     answers.given["leave"] = ["cancel", "discard"]
     window.actions_["next-with-strokes"].trigger()
-    assert window.saving.name == "1.png"
+    assert window.session.name == "1.png"
     opened(qtbot, window, photo_file(tmp_path / "9.png"))
     assert window.document.project.strokes == ()
 

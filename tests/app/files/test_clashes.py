@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.files.clashes import Clash
+from app.session.clashes import Clash
 from app.window.main_window import MainWindow
 from segcore.files.project import Project
 from segcore.files.project_files import load_project, reference_photo, save_project
@@ -21,7 +21,7 @@ __all__ = ["answers", "settings", "window"]
 def said(window: MainWindow) -> list[str]:
     """What is told of files."""
     texts: list[str] = []
-    window.files.told.connect(texts.append)
+    window.runner.said.connect(lambda say: texts.append(say.text))
     return texts
 
 
@@ -51,13 +51,13 @@ def test_the_project_of_another_photo_is_told_as_that(
     told = "The project saved for leaf.png is of another photo of that name."
     assert told in said
     draw(window)
-    with qtbot.waitSignal(window.saving.clashed) as clashed:
-        window.saving.save_by_itself()
+    with qtbot.waitSignal(window.runner.clashed) as clashed:
+        window.run(window.session.save_quietly())
     assert clashed.args == [Clash.OTHER_PHOTO]
     assert classes(old) == [2]
     message = next(one for one in window.messages.shown if "not saved" in one.text)
     assert "another photo" in message.text
-    with qtbot.waitSignal(window.saving.saved):
+    with qtbot.waitSignal(window.runner.saved):
         message.buttons[button].click()
     assert [classes(file) for file in sorted(old.parent.glob("*.eigenbrush"))] == kept
 
@@ -71,6 +71,6 @@ def test_it_is_asked_when_that_photo_is_left(
 ) -> None:  # fmt: skip
     draw(window)
     answers.given["clash"] = [answer]
-    assert window.saving.leave() == left
+    assert window.run(window.session.leave()) == left
     assert [classes(file) for file in sorted(old.parent.glob("*.eigenbrush"))] == kept
     answers.given["clash"] = ["replace"]  # when the window is closed

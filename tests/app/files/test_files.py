@@ -14,9 +14,10 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
-from app.files.folders import ProjectFolders, natural_key, neighbour, photo_names
-from app.files.opening import PhotoMissing, default_project
 from app.looks.settings import Settings
+from app.session.folders import ProjectFolders, natural_key, neighbour, photo_names
+from app.session.opening import PhotoMissing
+from app.state.fresh import default_project
 from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
 from segcore.files.project import ClassInfo
@@ -38,15 +39,15 @@ ROOT = Path(__file__).parents[3]
 
 
 def saved(qtbot: QtBot, window: MainWindow) -> Path:
-    with qtbot.waitSignal(window.saving.saved) as told:
+    with qtbot.waitSignal(window.runner.saved) as told:
         window.actions_["save"].trigger()
     return told.args[0]
 
 
 def failed(qtbot: QtBot, window: MainWindow, path: Path) -> str:
-    with qtbot.waitSignal(window.files.failed) as told:
-        window.files.open(path)
-    return str(told.args[0])
+    with qtbot.waitSignal(window.runner.said) as told:
+        window.open(path)
+    return str(told.args[0].text)
 
 
 def test_saved_project_is_the_same_when_it_is_opened(
@@ -66,7 +67,7 @@ def test_saved_project_is_the_same_when_it_is_opened(
     window.actions_["undo"].trigger()
     assert window.isWindowModified()
     saved(qtbot, window)
-    window.files.close()
+    window.runner.close()
     opened(qtbot, window, file)
 
     assert window.document.project == project
@@ -83,7 +84,7 @@ def test_photo_brings_the_project_beside_it(
     draw(window)
     answers.given["file_to_save"] = [ProjectFolders().project(photo)]
     saved(qtbot, window)
-    window.files.close()
+    window.runner.close()
 
     opened(qtbot, window, photo)
     assert len(window.document.project.strokes) == 1
@@ -96,10 +97,10 @@ def test_failed_save_keeps_the_old_file_and_the_dirty_mark(
     draw(window)
     (tmp_path / "a file").write_text("")
     answers.given["file_to_save"] = [tmp_path / "a file" / "photo.eigenbrush"]
-    with qtbot.waitSignal(window.saving.failed) as told:
+    with qtbot.waitSignal(window.runner.said) as told:
         window.actions_["save"].trigger()
 
-    assert "was not saved" in told.args[0]
+    assert "was not saved" in told.args[0].text
     assert window.isWindowModified()
 
 
@@ -111,19 +112,19 @@ def test_moved_photo_is_asked_for_and_checked(
     draw(window)
     answers.given["file_to_save"] = [file]
     saved(qtbot, window)
-    window.files.close()
+    window.runner.close()
     moved = photo.rename(tmp_path / "elsewhere.png")
     other = photo_file(tmp_path / "other.png", value=30)
 
     answers.given["moved_photo"] = [other, moved]
     opened(qtbot, window, file)
     assert answers.asked.count("moved_photo") == 2
-    assert window.saving.photo == moved
+    assert window.session.photo == moved
     assert len(window.document.project.strokes) == 1
 
     answers.given["moved_photo"] = [None]
-    window.files.close()
-    window.files.open(file)
+    window.runner.close()
+    window.open(file)
     qtbot.waitUntil(lambda: answers.asked.count("moved_photo") == 3)
     assert window.document.image is None
 
@@ -136,12 +137,12 @@ def test_changed_photo_is_not_taken_for_the_old_one(
     draw(window)
     answers.given["file_to_save"] = [file]
     saved(qtbot, window)
-    window.files.close()
+    window.runner.close()
     photo_file(photo, value=10)
 
     asked: list[PhotoMissing] = []
     answers.__dict__["moved_photo"] = asked.append
-    window.files.open(file)
+    window.open(file)
     qtbot.waitUntil(lambda: bool(asked))
     assert asked[0].changed
 
@@ -155,11 +156,11 @@ def test_photo_within_the_project_is_found(
     draw(window)
     answers.given["file_to_save"] = [file]
     saved(qtbot, window)
-    window.files.close()
+    window.runner.close()
     photo.unlink()
 
     opened(qtbot, window, file)
-    assert window.saving.name == "photo.png"
+    assert window.session.name == "photo.png"
 
 
 def test_folder_is_walked_in_natural_order(
@@ -169,11 +170,11 @@ def test_folder_is_walked_in_natural_order(
         photo_file(tmp_path / name)
     (tmp_path / "notes.txt").write_text("")
     opened(qtbot, window, tmp_path)
-    names = [window.saving.name]
+    names = [window.session.name]
     for key in ("next-photo", "next-photo", "previous-photo"):
-        with qtbot.waitSignal(window.files.opened):
+        with qtbot.waitSignal(window.runner.opened):
             window.actions_[key].trigger()
-        names.append(window.saving.name)
+        names.append(window.session.name)
     assert names == ["1.PNG", "2.png", "10.png", "2.png"]
 
 
@@ -187,7 +188,7 @@ def test_classes_go_along_to_the_next_photo(
     sky = ClassInfo(2, "sky", "#123456")
     window.document.edit("Rename", lambda project: project.with_class(sky))
     draw(window, 2)
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["next-photo"].trigger()
 
     assert window.document.project.class_info(2) == sky
@@ -198,9 +199,9 @@ def test_classes_go_along_to_the_next_photo(
 
 def test_end_of_the_folder_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
-    with qtbot.waitSignal(window.walk.told) as told:
+    with qtbot.waitSignal(window.runner.said) as told:
         window.actions_["next-photo"].trigger()
-    assert "last photo" in told.args[0]
+    assert "last photo" in told.args[0].text
 
 
 def test_neighbours_of_a_photo_that_has_gone(tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_labels_become_strokes(qtbot: QtBot, window: MainWindow, tmp_path: Path)
     labels[5:10, 5:10], labels[20:, 30:] = 1, 4
     PillowImage.fromarray(labels).save(tmp_path / "labels.png")
     with qtbot.waitSignal(window.document.project_changed):
-        window.files.import_labels(tmp_path / "labels.png")
+        window.run(window.session.import_labels(tmp_path / "labels.png"))
 
     strokes = window.document.project.strokes
     assert [stroke.class_number for stroke in strokes] == [1, 4]
@@ -248,10 +249,10 @@ def test_labels_of_another_size_are_refused_with_both_sizes(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(tmp_path / "labels.png")
-    with qtbot.waitSignal(window.files.failed) as told:
-        window.files.import_labels(tmp_path / "labels.png")
-    assert "20 x 10" in told.args[0]
-    assert "60 x 40" in told.args[0]
+    with qtbot.waitSignal(window.runner.said) as told:
+        window.run(window.session.import_labels(tmp_path / "labels.png"))
+    assert "20 x 10" in told.args[0].text
+    assert "60 x 40" in told.args[0].text
 
 
 def test_page_of_a_tiff_is_asked_for(
@@ -279,11 +280,11 @@ def test_newer_file_supersedes_one_that_is_being_read(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     first, second = photo_file(tmp_path / "1.png"), photo_file(tmp_path / "2.png")
-    window.files.open(first)
+    window.open(first)
     opened(qtbot, window, second)
     QThreadPool.globalInstance().waitForDone()
     QCoreApplication.processEvents()
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
 
 
 def test_recent_files_are_listed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -292,9 +293,9 @@ def test_recent_files_are_listed(qtbot: QtBot, window: MainWindow, tmp_path: Pat
     window.recent_menu.fill()
     first, second = window.recent_menu.actions()
     assert first.text() == "2 && 3.png"
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         second.trigger()
-    assert window.saving.name == "1.png"
+    assert window.session.name == "1.png"
 
 
 KILLED = """
@@ -304,7 +305,8 @@ from PySide6.QtWidgets import QApplication
 from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
-from app.files.opening import Opener, default_project
+from app.session.opening import Opener
+from app.state.fresh import default_project
 from segcore.marks.strokes import Path as P, Stroke
 
 photo, data = map(Path, sys.argv[1:])
@@ -332,10 +334,10 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
     )
     assert killed.returncode == -signal.SIGKILL
 
-    window.telling.offer_recovery(window.files.recoveries())
+    window.notices.offer_recovery(window.recoveries(), window.session.recover)
     assert "photo.png" in window.messages.texts[0]
     restore = window.messages.shown[0].buttons[0]
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         restore.click()
 
     assert len(window.document.project.strokes) == 2
@@ -362,21 +364,21 @@ def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
     real, link = tmp_path / "real.eigenbrush", tmp_path / "photo.png.eigenbrush"
     opened(qtbot, window, photo)
     draw(window)
-    assert window.saving._save_now(real)
+    assert window.run(window.session._save_now(real))
     link.symlink_to(real)
     before = real.read_bytes()
 
-    with qtbot.waitSignal(window.files.failed) as failed:
-        window.files.open(photo)
-    assert failed.args[0].startswith(f"{link}: is a link")
+    with qtbot.waitSignal(window.runner.said) as failed:
+        window.open(photo)
+    assert failed.args[0].text.startswith(f"{link}: is a link")
 
     said: list[str] = []
-    window.files.told.connect(said.append)
+    window.runner.said.connect(lambda say: said.append(say.text))
     opened(qtbot, window, link)
     assert f"photo.png.eigenbrush is a link: {real.resolve()} is opened" in said[0]
     draw(window, 2, 40)
-    with qtbot.waitSignal(window.saving.saved):
-        window.saving.save()
+    with qtbot.waitSignal(window.runner.saved):
+        window.run(window.session.save())
     assert link.is_symlink()
     assert real.read_bytes() != before
     assert len(load_project(real).project.strokes) == 2
@@ -388,11 +390,11 @@ def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
     photo = photo_file(tmp_path / "photo.png")
     command = [sys.executable, "-c", KILLED, str(photo), str(tmp_path / "data")]
     subprocess.run(command, env=os.environ | {"PYTHONPATH": str(ROOT)}, check=False)
-    (recovery,) = window.files.recoveries()
+    (recovery,) = window.recoveries()
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "_write", lambda *_: _no_space())
-        with qtbot.waitSignal(window.files.opened):
-            window.files.recover(recovery)
+        with qtbot.waitSignal(window.runner.opened):
+            window.run(window.session.recover(recovery))
         assert "No space left" in window.status.warning.text()
         assert recovery.journal.exists()
     with qtbot.waitSignal(window.journaling.recovered):  # by itself
@@ -414,9 +416,9 @@ def test_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         check=False,
     )
-    window.telling.offer_recovery(window.files.recoveries())
+    window.notices.offer_recovery(window.recoveries(), window.session.recover)
     window.messages.shown[0].buttons[1].click()
-    assert window.files.recoveries() == []
+    assert window.recoveries() == []
     assert window.messages.texts == []
 
 
@@ -439,7 +441,7 @@ def test_a_photo_and_its_project_are_one_recent_file(
     opened(qtbot, window, photo)
     draw(window)
     answers.given["file_to_save"] = [project]
-    with qtbot.waitSignal(window.saving.saved):
+    with qtbot.waitSignal(window.runner.saved):
         window.actions_["save"].trigger()
     assert settings.recent == [str(project)]
 
@@ -452,9 +454,11 @@ def test_notes_on_imported_strokes_are_told(
     labels[:3], labels[5:7], labels[-1], labels[9:14], labels[20] = 1, 2, 255, 1, 3
     PillowImage.fromarray(labels).save(tmp_path / "labels.png")
     told: list[str] = []
-    window.files.told.connect(told.append)
-    with qtbot.waitSignal(window.files.opened):
-        window.files.open_strokes(photo, default_project(), tmp_path / "labels.png", 2)
+    window.runner.said.connect(lambda say: told.append(say.text))
+    with qtbot.waitSignal(window.runner.opened):
+        window.run(
+            window.session.open_strokes(photo, default_project(), tmp_path / "labels.png", 2)
+        )
     assert [note for note in told if "The value 255" in note]
     strokes = window.document.project.strokes
     assert [stroke.class_number for stroke in strokes] == [1, 2]

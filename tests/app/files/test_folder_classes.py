@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.files.folders import list_folder
+from app.session.folders import list_folder
 from app.window.main_window import MainWindow
 from segcore.files.class_lists import FILE_NAME, read_class_list, share_classes
 from segcore.files.project import ClassInfo, new_class
@@ -56,7 +56,7 @@ def test_classes_are_shared_and_are_those_of_every_photo(
 
     theirs = read_class_list(folder / FILE_NAME)
     share_classes(folder, theirs, (*theirs, replace(new_class(3), name="rim")))
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["next-photo"].trigger()
     assert names(window.document.project.classes) == ["cell", "background", "rim"]
     assert not window.document.modified
@@ -67,11 +67,11 @@ def test_list_renames_classes_of_earlier_photos(
 ) -> None:
     opened(qtbot, window, folder)
     draw(window)
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["next-photo"].trigger()
     rename(window, 1, "cell")
     qtbot.waitUntil(lambda: shared(folder) == ["cell", "background"])
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["previous-photo"].trigger()
     assert names(window.document.project.classes) == ["cell", "background"]
     assert len(window.document.project.strokes) == 1
@@ -95,10 +95,10 @@ def test_classes_of_earlier_work_begin_the_list(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    window.folder.close()
+    window.session.photos.close()
     rename(window, 1, "cell")
     assert not (folder / FILE_NAME).exists()
-    window.folder.open(list_folder(folder, folder))
+    window.session.photos.open(list_folder(folder, folder))
     draw(window)
     qtbot.waitUntil(lambda: shared(folder) == ["cell", "background"])
 
@@ -109,7 +109,7 @@ def test_a_damaged_list_is_said_and_set_aside(
     (folder / FILE_NAME).write_text("{broken")
     opened(qtbot, window, folder)
     assert "is not a list of classes" in window.messages.texts[0]
-    with qtbot.waitSignal(window.folder_classes.told):
+    with qtbot.waitSignal(window.runner.said):
         rename(window, 1, "cell")
     assert (folder / "eigenbrush-classes (1).json").read_text() == "{broken"
     assert shared(folder) == ["cell", "background"]

@@ -15,9 +15,9 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.files import folders
-from app.files.folders import Listing
 from app.looks.background import BackgroundWork
+from app.session import folders
+from app.session.folders import Listing
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import State, add_state, read_states
 from segcore.files.project_files import load_project
@@ -37,9 +37,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def go(qtbot: QtBot, window: MainWindow, action: str) -> str:
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_[action].trigger()
-    return window.saving.name
+    return window.session.name
 
 
 def test_a_folder_is_worked_through_without_a_question(
@@ -74,7 +74,7 @@ def test_a_folder_is_worked_through_without_a_question(
 def test_work_goes_on_where_it_ended(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     add_state(folder, "1.png", State.DONE)
     opened(qtbot, window, folder)
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
     panel = window.docks.photos
     assert window.status.folder.text() == "1 of 3 done"
     assert panel.list.currentIndex().data() == "2.png"
@@ -87,7 +87,7 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
     draw(window)
     qtbot.waitUntil(lambda: not window.document.modified)
     assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
-    assert window.folder.state("1.png") is State.BEGUN
+    assert window.session.photos.state("1.png") is State.BEGUN
     assert window.status.currentMessage() == ""
 
 
@@ -103,9 +103,9 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     assert panel.count.isHidden()
     panel.which.setCurrentText("Done")
     assert panel.rows.names == ["2.png"]
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         panel.list.clicked.emit(panel.rows.index(0))
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
 
 
 def test_a_photo_of_another_place_ends_it(
@@ -122,18 +122,18 @@ def test_a_state_that_cannot_be_written_is_said(
 ) -> None:
     opened(qtbot, window, folder)
     (folder / "eigenbrush-states.jsonl").mkdir()
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["done"].trigger()
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
 
 
 def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
     places = {name: place for place, name in enumerate(many)}
-    window.folder.open(Listing(folder, folder, many, places))
+    window.session.photos.open(Listing(folder, folder, many, places))
     assert window.docks.photos.rows.rowCount() == 20_000
-    assert window.folder.next_to_do(folder / many[-1]) == folder / many[0]
+    assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
 
 @pytest.mark.parametrize("chosen", [None, "2.png"])
@@ -160,17 +160,17 @@ def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
     monkeypatch.setattr(folders, "SOON_SECONDS", -1.0)
     monkeypatch.setattr(folders.os, "scandir", slow_scan)
     rows, panel = window.docks.photos.rows, window.docks.photos
-    with qtbot.waitSignal(window.files.first_listed):
-        window.files.open(folder)
+    with qtbot.waitSignal(window.runner.first_listed):
+        window.open(folder)
     assert rows.names == ["2.png"]
     if chosen:
-        with qtbot.waitSignal(window.files.opened):
+        with qtbot.waitSignal(window.runner.opened):
             panel.list.clicked.emit(rows.index(0))
         draw(window)
     may_go_on.set()
     qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png"])
-    qtbot.waitUntil(lambda: window.saving.name == (chosen or "1.png"))
-    assert rows.names[panel.list.currentIndex().row()] == window.saving.name
+    qtbot.waitUntil(lambda: window.session.name == (chosen or "1.png"))
+    assert rows.names[panel.list.currentIndex().row()] == window.session.name
     if chosen:
         assert len(window.document.project.strokes) == 1
         assert go(qtbot, window, "next-photo") == "10.png"
@@ -196,7 +196,7 @@ def test_a_photo_is_done_once_its_segments_are_there(
     draw(window)
     window.actions_["done"].trigger()
     assert "not ready yet" in window.status.currentMessage()
-    assert window.saving.name == "1.png"
+    assert window.session.name == "1.png"
     result = solved(window)
     assert go(qtbot, window, "done") == "2.png"
     np.testing.assert_array_equal(load_project(folder / "1.png.eigenbrush").labels, result.labels)
@@ -214,28 +214,28 @@ def test_what_others_say_about_the_folder_is_heard(
 ) -> None:
     opened(qtbot, window, folder)
     add_state(folder, "10.png", State.DONE)
-    with qtbot.waitSignal(window.folder.marked):
-        window.folder.follow()
-    assert window.folder.state("10.png") is State.DONE
+    window.run(window.session.follow_others())
+    qtbot.waitUntil(lambda: window.session.photos.done == 1)
+    assert window.session.photos.state("10.png") is State.DONE
     assert window.status.folder.text() == "1 of 3 done"
 
 
 def test_the_folder_of_a_photo_is_offered(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.walk.found):
-        window.files.open(folder / "2.png")
+    with qtbot.waitSignal(window.runner.found):
+        window.open(folder / "2.png")
     message = window.messages.shown[0]
     assert message.text == "photos holds 3 photos."
     message.buttons[0].click()
     assert window.docks.by_name["photos"].isVisible()
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
 
 
 def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     add_state(folder, "1.png", State.DONE)
-    with qtbot.waitSignal(window.folder.listed):
-        window.files.open(folder / "2.png")
+    window.open(folder / "2.png")
+    qtbot.waitUntil(lambda: window.session.photos.path is not None)
     assert window.windowTitle() == "2.png[*] — 1 of 3 done — Eigenbrush"
 
 
@@ -282,13 +282,13 @@ def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: M
     opened(qtbot, window, sample)
     window.actions_["done"].trigger()
     assert "not in one of your folders" in window.status.currentMessage()
-    assert window.folder.path is None
+    assert window.session.photos.path is None
     assert sorted(sample.parent.iterdir()) == before
 
 
 def saved_strokes(qtbot: QtBot, window: MainWindow, file: Path) -> int:
     """How many strokes there are in the file when all that is being saved has been."""
-    qtbot.waitUntil(lambda: not window.saving.findChildren(BackgroundWork))
+    qtbot.waitUntil(lambda: not window.runner.findChildren(BackgroundWork))
     return len(load_project(file).project.strokes)
 
 
@@ -299,19 +299,19 @@ def test_what_is_undone_while_it_is_saved_counts_as_unsaved(
     opened(qtbot, window, folder)
     document, file = window.document, folder / "1.png.eigenbrush"
     draw(window)
-    window.saving.save_by_itself()
+    window.run(window.session.save_quietly())
     if went_on:
         draw(window, 2, 40)
         document.undo_stack.undo()
     document.undo_stack.undo()
     assert saved_strokes(qtbot, window, file) == 1
     assert document.modified
-    window.saving.save_by_itself()
+    window.run(window.session.save_quietly())
     assert saved_strokes(qtbot, window, file) == 0
     assert not document.modified
 
     document.undo_stack.redo()
-    window.saving.save_by_itself()
+    window.run(window.session.save_quietly())
     document.undo_stack.undo()
     go(qtbot, window, "next-photo")
     go(qtbot, window, "previous-photo")
@@ -323,9 +323,9 @@ def test_only_what_was_begun_to_be_saved_last_counts_as_saved(
 ) -> None:
     opened(qtbot, window, folder)
     draw(window)
-    window.saving.save_by_itself()
+    window.run(window.session.save_quietly())
     draw(window, 2, 40)
-    window.saving.save_by_itself()
+    window.run(window.session.save_quietly())
     window.document.undo_stack.undo()
     assert saved_strokes(qtbot, window, folder / "1.png.eigenbrush") == 2
     assert window.document.modified
@@ -350,7 +350,7 @@ def test_a_damaged_photo_is_stepped_over_and_marked(
     assert window.messages.texts == []  # it is known by now
 
     photo_file(folder / "2.png")
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.docks.photos.chosen.emit(folder / "2.png")
     assert rows.index(1).data(Qt.ItemDataRole.ToolTipRole) == "2.png: not begun"
 
@@ -360,10 +360,10 @@ def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(
 ) -> None:
     (folder / "1.png").write_bytes(b"nothing")
     opened(qtbot, window, folder)
-    assert window.saving.name == "2.png"
-    with qtbot.waitSignal(window.files.failed):  # whoever asks for it, hears why
+    assert window.session.name == "2.png"
+    with qtbot.waitSignal(window.runner.said):  # whoever asks for it, hears why
         window.docks.photos.chosen.emit(folder / "1.png")
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
 
 
 def test_saving_in_a_folder_asks_nothing(
@@ -371,7 +371,7 @@ def test_saving_in_a_folder_asks_nothing(
 ) -> None:
     opened(qtbot, window, folder)
     draw(window)
-    with qtbot.waitSignal(window.saving.saved):
+    with qtbot.waitSignal(window.runner.saved):
         window.actions_["save"].trigger()
     assert answers.asked == []
     assert load_project(folder / "1.png.eigenbrush").project.strokes == (
@@ -403,7 +403,7 @@ def test_the_page_of_a_stack_is_asked_once(
 def test_a_folder_is_one_recent_file(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
     draw(window)
-    with qtbot.waitSignal(window.saving.saved):
+    with qtbot.waitSignal(window.runner.saved):
         window.actions_["save"].trigger()
     assert go(qtbot, window, "next-photo") == "2.png"
     assert window._settings.recent == [str(folder)]
@@ -418,11 +418,11 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
     opened(qtbot, window, folder)
     panel = window.docks.photos
     assert panel.list.currentIndex().row() == 0
-    with qtbot.waitSignal(window.files.opened):
-        window.files.open_picture(np.zeros((20, 30, 3), np.uint8))
+    with qtbot.waitSignal(window.runner.opened):
+        window.run(window.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
     assert not panel.list.currentIndex().isValid()
     assert not panel.list.selectionModel().hasSelection()
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         panel.list.clicked.emit(panel.rows.index(0))
-    assert window.saving.name == "1.png"
+    assert window.session.name == "1.png"
     assert panel.list.currentIndex().row() == 0

@@ -10,9 +10,10 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-import app.files.photo_store
-from app.files.opening import Opener, default_project
-from app.files.photo_store import PhotoStore
+import app.session.photo_store
+from app.session.opening import Opener
+from app.session.photo_store import PhotoStore
+from app.state.fresh import default_project
 from app.window.main_window import MainWindow
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
@@ -65,7 +66,7 @@ def test_what_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
 
 
 def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.files.photo_store, "_MOST_BYTES", 3 * 40 * 60 * 3)
+    monkeypatch.setattr(app.session.photo_store, "_MOST_BYTES", 3 * 40 * 60 * 3)
     store = PhotoStore()
     for number in range(6):
         photo = photo_file(tmp_path / f"{number}.png")
@@ -81,9 +82,9 @@ def test_next_photo_to_do_is_read_and_prepared_ahead(
     for name in ("1.png", "2.png", "3.png"):
         photo_file(folder / name)
     opened(qtbot, window, folder)
-    with qtbot.waitSignal(window.files.ahead.read) as read:
+    with qtbot.waitSignal(window.runner.read_ahead) as read:
         pass
     assert "prepare_ahead" in window.controller.calls
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["next-photo"].trigger()
     assert window.document.image is read.args[0]

@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.files.stamps import OwnVersion, stamp_of
+from app.session.stamps import OwnVersion, stamp_of
 from app.window.main_window import MainWindow
 from segcore.files.presence import FOLDER_NAME
 from segcore.files.project_files import load_project, save_project
@@ -48,7 +48,7 @@ def test_a_project_that_somebody_else_changed_is_not_overwritten(
     file = saved(qtbot, window)
     somebody_else_draws(window, file)
     draw(window, 1, 40)
-    with qtbot.waitSignal(window.saving.clashed, timeout=20_000):
+    with qtbot.waitSignal(window.runner.clashed, timeout=20_000):
         pass
     assert len(load_project(file).project.strokes) == 2
     assert window.document.modified
@@ -63,10 +63,10 @@ def test_theirs_is_opened_instead(qtbot: QtBot, window: MainWindow, folder: Path
     file = saved(qtbot, window)
     somebody_else_draws(window, file)
     draw(window, 1, 40)
-    with qtbot.waitSignal(window.saving.clashed, timeout=20_000):
+    with qtbot.waitSignal(window.runner.clashed, timeout=20_000):
         pass
     message = next(one for one in window.messages.shown if "Somebody else" in one.text)
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         message.buttons[1].click()
     assert [one.class_number for one in window.document.project.strokes] == [2, 2]
 
@@ -83,7 +83,7 @@ def test_it_is_asked_when_the_photo_is_left(
     somebody_else_draws(window, file)
     draw(window, 1, 40)
     answers.given["clash"] = [answer]
-    assert window.saving.leave() == left
+    assert window.run(window.session.leave()) == left
     assert [one.class_number for one in load_project(file).project.strokes] == kept
     answers.given["clash"] = ["theirs"]
 
@@ -95,7 +95,7 @@ def test_a_first_project_is_not_overwritten_either(
     somebody_else_draws(window, folder / "1.png.eigenbrush")
     draw(window)
     answers.given["clash"] = ["theirs"]
-    assert window.saving.leave()
+    assert window.run(window.session.leave())
     assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 2
 
 
@@ -122,10 +122,9 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
     people.mkdir()
     said = {"by": "anna", "host": "lab", "pid": 1, "photo": "1.png", "at": "2026-01-02T10:00:00Z"}
     (people / "lab-1.json").write_text(json.dumps(said))
-    with qtbot.waitSignal(window.people.met, timeout=20_000) as met:
-        window.files.open(folder)
-    assert (met.args[0].name, met.args[0].photo) == ("anna", "1.png")
+    with qtbot.waitSignal(window.runner.said, timeout=20_000):
+        window.open(folder)
     assert any("anna opened this photo on lab" in text for text in window.messages.texts)
-    assert window.folder.next_to_do(folder / "3.png") == folder / "2.png"
-    window.people.leave()
+    assert window.session.photos.next_to_do(folder / "3.png") == folder / "2.png"
+    window.session.go_away()
     assert [file.name for file in people.iterdir()] == ["lab-1.json"]

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.files.opening import default_project
 from app.looks.language import LANGUAGES, speak, told
+from app.state.fresh import default_project
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
 

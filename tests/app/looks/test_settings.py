@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.actions.table import MENUS
+from app.actions.menus import MENUS
 from app.dialogs import cheat_sheet
 from app.dialogs.cheat_sheet import CheatSheet
 from app.dialogs.preferences import PreferencesDialog

@@ -69,9 +69,9 @@ def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
 
 def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     enter(qtbot, panel, "tolerance", "1e-3")
-    assert document.project.method == FastGE(tolerance=1e-3)
+    assert document.project.recipe.method == FastGE(tolerance=1e-3)
     document.undo_stack.undo()
-    assert document.project.method == FastGE()
+    assert document.project.recipe.method == FastGE()
     assert field_of(panel, "tolerance").line.text() == "0.07"
 
 
@@ -95,11 +95,11 @@ def test_sigma_is_automatic_when_empty(
     qtbot: QtBot, panel: MethodPanel, document: Document
 ) -> None:
     field = enter(qtbot, panel, "sigma", "2,5")
-    assert document.project.affinity.sigma == 2.5
+    assert document.project.recipe.affinity.sigma == 2.5
     assert field.line.text() == "2.5"
     field.line.clear()
     qtbot.keyClick(field.line, Qt.Key.Key_Return)
-    assert document.project.affinity.sigma is None
+    assert document.project.recipe.affinity.sigma is None
     assert field.line.placeholderText() == "automatic"
 
 
@@ -110,14 +110,14 @@ def test_choices_and_whole_numbers_reach_the_project(
     assert isinstance(field, ChoiceField)
     field.box.setCurrentIndex(0)
     field.box.activated.emit(0)
-    assert document.project.affinity.connectivity == 4
+    assert document.project.recipe.affinity.connectivity == 4
     features = field_of(panel, "features")
     assert isinstance(features, ChoiceField)
     assert (features.box.currentText(), features.box.currentData()) == ("CIELAB", "lab")
     whole = field_of(panel, "restarts")
     assert isinstance(whole, WholeField)
     whole.box.setValue(7)
-    assert document.project.method == FastGE(restarts=7)
+    assert document.project.recipe.method == FastGE(restarts=7)
     document.undo_stack.undo()
     assert whole.box.value() == 20
 
@@ -127,21 +127,21 @@ def test_another_method_keeps_what_both_have(
 ) -> None:
     enter(qtbot, panel, "tolerance", "0.1")
     choose(panel, NCut)
-    assert document.project.method == NCut(tolerance=0.1)
+    assert document.project.recipe.method == NCut(tolerance=0.1)
     with pytest.raises(KeyError):
         field_of(panel, "cap")
     document.undo_stack.undo()
-    assert document.project.method == FastGE(tolerance=0.1)
+    assert document.project.recipe.method == FastGE(tolerance=0.1)
     qtbot.waitUntil(lambda: field_of(panel, "cap").isVisible())
 
 
 def test_segments(panel: MethodPanel, document: Document) -> None:
     assert panel.segments.text() == "automatic (4)"
     panel.segments.setValue(6)
-    assert document.project.segments == 6
+    assert document.project.recipe.segments == 6
     document.undo_stack.setClean()  # the next step is one of its own
     panel.segments.setValue(1)
-    assert document.project.segments is None
+    assert document.project.recipe.segments is None
     document.undo_stack.undo()
     assert panel.segments.value() == 6
 
@@ -157,9 +157,9 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     panel.segments.setValue(5)
     assert document.undo_stack.count() == steps + 2
     document.undo_stack.undo()
-    assert document.project.segments == 4
+    assert document.project.recipe.segments == 4
     document.undo_stack.undo()
-    assert document.project.segments is None
+    assert document.project.recipe.segments is None
 
 
 def test_a_knob_that_is_turned_back_was_never_turned(
@@ -175,7 +175,10 @@ def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     enter(qtbot, panel, "sigma", "3")
     enter(qtbot, panel, "cap", "10")
     panel.defaults.click()
-    assert (document.project.method, document.project.affinity) == (FastGE(), Affinity())
+    assert (document.project.recipe.method, document.project.recipe.affinity) == (
+        FastGE(),
+        Affinity(),
+    )
 
 
 def test_solve_and_live(qtbot: QtBot, panel: MethodPanel, view_state: ViewState) -> None:
@@ -201,7 +204,7 @@ def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(panel.segments, turn)
-    assert document.project.segments is None
+    assert document.project.recipe.segments is None
 
 
 def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Document) -> None:
@@ -234,7 +237,7 @@ def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
     qtbot.addWidget(panel)
     assert panel.segments.text() == "automatic"
     assert not panel.solve_button.isEnabled()
-    document.open(None, Project(segments=3))
+    document.open(None, Project().with_recipe(segments=3))
     assert panel.segments.value() == 3
 
 
@@ -245,11 +248,11 @@ def test_what_did_not_converge_has_a_remedy(
     solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
     assert panel.notes.warning.isVisible()
     assert panel.notes.notes.text() == "• weak"
-    before = document.project.method.max_iterations
+    before = document.project.recipe.method.max_iterations
     qtbot.mouseClick(panel.notes.remedy, Qt.MouseButton.LeftButton)
-    assert document.project.method.max_iterations == 2 * before
+    assert document.project.recipe.method.max_iterations == 2 * before
     document.undo_stack.undo()
-    assert document.project.method.max_iterations == before
+    assert document.project.recipe.method.max_iterations == before
     solved(document, summary=Summary(converged=True, notes=tuple("123456789")))
     assert not panel.notes.warning.isVisible()
     assert not panel.notes.remedy.isVisible()
@@ -261,13 +264,13 @@ def test_what_did_not_converge_has_a_remedy(
 def test_a_second_picture_is_chosen(
     qtbot: QtBot, panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    document.edit("", lambda project: replace(project, method=Transfer()))
+    document.edit("", lambda project: project.with_recipe(method=Transfer()))
     field = field_of(panel, "source")
     assert isinstance(field, FileField)
     answer = "/photos/depth.png", ""
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     qtbot.mouseClick(field.choose_button, Qt.MouseButton.LeftButton)
-    assert document.project.method.source == "/photos/depth.png"
+    assert document.project.recipe.method.source == "/photos/depth.png"
     document.undo_stack.undo()
     assert field.line.text() == ""
     document.undo_stack.redo()
@@ -275,7 +278,7 @@ def test_a_second_picture_is_chosen(
     field.line.setFocus()
     field.line.clear()
     qtbot.keyClick(field.line, Qt.Key.Key_Return)
-    assert document.project.method.source is None
+    assert document.project.recipe.method.source is None
 
 
 def test_the_number_of_nodes_matters_only_where_it_is_asked_about(
@@ -283,6 +286,6 @@ def test_the_number_of_nodes_matters_only_where_it_is_asked_about(
 ) -> None:
     nodes = panel.more.fields["nodes"]
     assert nodes.isEnabled()
-    full = replace(document.project.affinity, resolution="full")
-    document.edit("full", lambda project: replace(project, affinity=full))
+    full = replace(document.project.recipe.affinity, resolution="full")
+    document.edit("full", lambda project: project.with_recipe(affinity=full))
     assert not nodes.isEnabled()

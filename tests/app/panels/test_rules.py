@@ -59,7 +59,7 @@ def test_what_is_typed_becomes_one_step(
     qtbot.keyClicks(panel.editor, "sky & sea -> !sand")
     assert document.undo_stack.count() == 0
     qtbot.waitUntil(lambda: document.undo_stack.count() == 1)
-    assert document.project.rules == "sky & sea -> !sand"
+    assert document.project.recipe.rules == "sky & sea -> !sand"
     assert panel.status.text() == "Rules: 1 · no conflicts"
     assert not panel.list.isVisible()
 
@@ -68,7 +68,7 @@ def test_what_is_typed_becomes_one_step(
     document.undo_stack.redo()
     assert panel.editor.toPlainText() == "sky & sea -> !sand"
     again = project_from_json(project_to_json(document.project))
-    assert again.rules == document.project.rules
+    assert again.recipe.rules == document.project.recipe.rules
 
 
 def test_mistakes_are_underlined_in_every_line(panel: RulesPanel) -> None:
@@ -105,7 +105,7 @@ def test_undo_while_typing_keeps_what_was_typed(
     panel.editor.setFocus()
     qtbot.keyClicks(panel.editor, "sky")
     panel.editor.left.emit()  # as Ctrl+Z does before the window takes the step back
-    assert document.project.rules == "sky"
+    assert document.project.recipe.rules == "sky"
     document.undo_stack.undo()
     assert panel.editor.toPlainText() == ""
 
@@ -117,17 +117,17 @@ def test_leaving_the_field_keeps_what_was_typed(
     qtbot.keyClicks(panel.editor, "sky")
     panel.list.show()
     panel.list.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: document.project.rules == "sky")
+    qtbot.waitUntil(lambda: document.project.recipe.rules == "sky")
 
 
 def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> None:
     assert "does not follow rules" in panel.advice.text()
-    document.edit("", lambda project: replace(project, method=Obedient()))
+    document.edit("", lambda project: project.with_recipe(method=Obedient()))
     assert "one rule per line" in panel.advice.text()
 
 
 def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
-    document.edit("logic", lambda project: replace(project, method=METHODS["logic"]()))
+    document.edit("logic", lambda project: project.with_recipe(method=METHODS["logic"]()))
     panel.editor.setPlainText("sky")
     panel.keep()
     solved(document, summary=Summary(broken_rules=panel.rules.rules))
@@ -139,6 +139,6 @@ def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
 
 def test_another_photo_brings_its_own_rules(panel: RulesPanel, document: Document) -> None:
     panel.editor.setPlainText("sky")  # not kept yet
-    document.open(document.image, replace(document.project, rules="sea"))
+    document.open(document.image, document.project.with_recipe(rules="sea"))
     assert panel.editor.toPlainText() == "sea"
     assert document.undo_stack.count() == 0

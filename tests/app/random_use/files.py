@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject
 
-from app.files.clashes import Clash
+from app.session.clashes import Clash
 from segcore.files.project_files import SUFFIX
 
 

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions.table import ACTIONS
+from app.actions.action import registered
 from app.window.main_window import MainWindow
 from segcore.files.class_lists import share_classes
 from segcore.files.folder_lock import folder_lock
@@ -167,7 +167,7 @@ class Monkey:
     # -------------------------------------------------------------------------------- keys, actions
 
     def trigger(self) -> str:
-        line = self._one_of([line for line in ACTIONS if line.name not in _LEAVES_THE_PROGRAM])
+        line = self._one_of([line for line in registered() if line.name not in _LEAVES_THE_PROGRAM])
         self._window.actions_[line.name].trigger()
         return f"trigger {line.name}"
 
@@ -185,7 +185,7 @@ class Monkey:
         return f"{act.__name__} {key} {modifiers} on {type(target).__name__}"
 
     def choose_tool(self) -> str:
-        tool = self._one_of([line for line in ACTIONS if line.tool])
+        tool = self._one_of([line for line in registered() if line.tool])
         self._window.actions_[tool.name].trigger()
         return f"tool {tool.name}"
 
@@ -200,14 +200,14 @@ class Monkey:
         if self._generator.random() < 0.1 or not project.counted:
             self._window.actions_["count-objects"].trigger()
             return "count objects"
-        counting = self._window.canvas.layers.counting
+        counting = self._window.workspace.counting
         found = list(counting.objects.by_number) if counting.objects is not None else []
         counting.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
             number = self._one_of(project.classes).number
             self._window.docks.objects.moved.emit(number)
             return f"move objects to class {number}"
-        name = self._one_of([line.name for line in ACTIONS if line.menu == "objects"])
+        name = self._one_of([line.name for line in registered() if line.menu == "objects"])
         self._window.actions_[name].trigger()
         return name
 
@@ -263,27 +263,29 @@ class Monkey:
     def work_in_folder(self) -> str:
         """Go from photo to photo, with all that is saved by itself on the way."""
         window = self._window
-        if window.folder.path is None and self._generator.random() < 0.5:
-            window.files.open(self._one_of([path for path in self._files if path.is_dir()]))
+        if window.session.photos.path is None and self._generator.random() < 0.5:
+            window.open(self._one_of([path for path in self._files if path.is_dir()]))
             return "open a folder"
         name = self._one_of(
             ("next-photo", "previous-photo", "next-to-do", "done", "skip", "save", "project-folder")
         )
         if name == "save":
-            window.saving.save_by_itself()
+            window.run(window.session.save_quietly())
         else:
             window.actions_[name].trigger()
         return f"in the folder: {name}"
 
     def be_somebody_else(self) -> str:
         """Do what another person might do in the same folder."""
-        path, document = self._window.folder.projects, self._window.document
+        path, document = self._window.session.photos.projects, self._window.document
         if path is None:
             return "somebody else is elsewhere"
         doing = self._one_of(("mark", "classes", "project"))
         if doing == "mark":
-            add_state(path, self._one_of(self._window.folder.names), self._one_of(list(State)))
-            self._window.folder.follow()
+            add_state(
+                path, self._one_of(self._window.session.photos.names), self._one_of(list(State))
+            )
+            self._window.run(self._window.session.follow_others())
         elif doing == "classes":
             number = int(self._generator.integers(1, 9))
             added = replace(new_class(number), name=f"theirs {number}")
@@ -292,12 +294,14 @@ class Monkey:
         elif document.path is not None and document.path.parent == path:
             # as another window does: never in the middle of somebody's saving
             with suppress(SegmentationError), folder_lock(path, seconds=3.0):
-                save_project(document.path, replace(document.project, strokes=(), rules=""))
+                save_project(
+                    document.path, replace(document.project, strokes=()).with_recipe(rules="")
+                )
         return f"somebody else: {doing}"
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""
-        pid = self._window.controller.desk.host.pid
+        pid = self._window.controller.jobs.host.pid
         if pid is not None and self._generator.random() < 0.04:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

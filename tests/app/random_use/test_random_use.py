@@ -58,7 +58,7 @@ def test_nothing_goes_wrong(
 
     with Watch() as watch:
         window.show()
-        window.files.open(tmp_path / "files" / "photos" / "middle.png")
+        window.open(tmp_path / "files" / "photos" / "middle.png")
         for done in range(1, actions + 1):
             spent = time.thread_time()
             monkey.act()
@@ -134,7 +134,7 @@ def file_holds_project(window: MainWindow, file: Path) -> None:
 
 def objects_are_those_of_the_strokes(window: MainWindow) -> None:
     """However they were found, step by step, they are what is found at once."""
-    counting, document = window.canvas.layers.counting, window.document
+    counting, document = window.workspace.counting, window.document
     objects = counting.now()
     if objects is None:
         assert document.result is None or not document.project.counted
@@ -148,7 +148,7 @@ def own_file_holds_project(window: MainWindow) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
     path = document.path
-    if path is None or document.modified or not window.saving.is_own_version(path):
+    if path is None or document.modified or not window.session.is_last_version(path):
         return
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 
@@ -158,4 +158,4 @@ def paper_shows_strokes(window: MainWindow) -> None:
     classes = np.zeros(shape, np.int32)
     pixels = paint(window.document.project.strokes, shape)
     classes.ravel()[pixels.nodes] = pixels.classes
-    np.testing.assert_array_equal(np.maximum(window.canvas.paper.classes, 0), classes)
+    np.testing.assert_array_equal(np.maximum(window.canvas.raster.classes, 0), classes)

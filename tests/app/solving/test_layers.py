@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.solving.desk import Desk
+from app.solving.job_queue import JobQueue
 from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
@@ -68,14 +68,14 @@ def test_layers_stay_within_their_memory() -> None:
 
 def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     parent = QObject(qapp)
-    desk = Desk(parent)
+    queue = JobQueue(parent)
     answers: list[Answer] = []
-    desk.answered.connect(answers.append)
-    desk.submit(Job(0, 0, Affinity()), explicit=False)
-    desk.ask(LayerQuestion("confidence"))
-    desk.ask(LayerQuestion("confidence"))
+    queue.answered.connect(answers.append)
+    queue.submit(Job(0, 0, Affinity()), explicit=False)
+    queue.ask(LayerQuestion("confidence"))
+    queue.ask(LayerQuestion("confidence"))
     assert not answers
-    desk.host.received.emit(NoSpace(7))
+    queue.host.received.emit(NoSpace(7))
     assert [answer.value for answer in answers] == [None]
-    assert not desk.questions
+    assert not queue.questions
     parent.deleteLater()

@@ -77,7 +77,7 @@ def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None
 
 
 def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solving) -> None:
-    project = replace(two_strokes(), affinity=Affinity(nodes=1000))
+    project = two_strokes().with_recipe(affinity=Affinity(nodes=1000))
     solving.open(two_halves(61, 83), project)
 
     solving.wait_solved()
@@ -119,7 +119,7 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     np.testing.assert_allclose(first.value, expected.vector(0), rtol=1e-5, atol=1e-7)
     np.testing.assert_allclose(second.value, expected.confidence[1::2, 1::2], atol=1e-6)
     assert first.revision == solving.document.revision
-    assert not solving.controller.desk.questions
+    assert not solving.controller.jobs.questions
 
 
 def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
@@ -135,7 +135,7 @@ def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
 
 def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
     """Where the method makes no proposals."""
-    solving.open(two_halves(), Project(method=NCut()).with_stroke(stroke(1, 10)))
+    solving.open(two_halves(), Project().with_recipe(method=NCut()).with_stroke(stroke(1, 10)))
     solving.wait(lambda: solving.hints)
     solving.wait(lambda: not solving.controller.busy)
     assert "paint a second class" in solving.hints[0]
@@ -146,7 +146,9 @@ def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving
 
 
 def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> None:
-    outside = Project(method=NCut()).with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
+    outside = (
+        Project().with_recipe(method=NCut()).with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
+    )
     solving.open(two_halves(), outside)
 
     solving.wait(lambda: solving.hints)
@@ -179,7 +181,7 @@ def test_what_decides_the_segments_is_solved_again(solving: Solving, change: dic
     solving.open(two_halves(), two_strokes())
     before = solving.wait_solved()
 
-    solving.document.edit("change", lambda project: replace(project, **change))
+    solving.document.edit("change", lambda project: project.with_recipe(**change))
 
     assert solving.document.result is before
     assert not solving.document.result_is_current
@@ -216,9 +218,9 @@ def test_results_for_an_earlier_revision_are_dropped(solving: Solving) -> None:
 def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
     before = solving.wait_solved()
-    pid = solving.controller.desk.host.pid
+    pid = solving.controller.jobs.host.pid
     endless = Faulty("endless")
-    solving.document.edit("break", lambda project: replace(project, method=endless))
+    solving.document.edit("break", lambda project: project.with_recipe(method=endless))
     solving.wait(lambda: solving.result.preview)
 
     solving.controller.cancel()
@@ -227,42 +229,42 @@ def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> Non
     assert solving.document.result is before
     solving.document.undo_stack.undo()
     assert solving.wait_solved() is not before
-    assert solving.controller.desk.host.pid == pid
+    assert solving.controller.jobs.host.pid == pid
     assert not solving.failures
 
 
 @pytest.fixture
 def overdue(solving: Solving) -> Iterator[QTimer]:
     """The timer that replaces a worker which does not stop."""
-    timer = solving.controller.desk.overdue
+    timer = solving.controller.jobs.overdue
     before = timer.interval()
     yield timer
     timer.setInterval(before)
 
 
 def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTimer) -> None:
-    desk, answers = solving.controller.desk, []
+    queue, answers = solving.controller.jobs, []
     overdue.setInterval(SECONDS * 1000)  # it has to stop by itself
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
-    pid = solving.controller.desk.host.pid
+    pid = solving.controller.jobs.host.pid
     solving.wait(lambda: any(fraction > 0.3 for _, fraction in solving.progress))
 
     solving.controller.cancel()
-    listening = desk.host.received.connect(answers.append)
+    listening = queue.host.received.connect(answers.append)
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
-    desk.host.received.disconnect(listening)
+    queue.host.received.disconnect(listening)
 
     assert not solving.failures
     assert sum(isinstance(answer, Labels) and answer.summary is not None for answer in answers) == 1
-    assert solving.controller.desk.host.pid == pid
+    assert solving.controller.jobs.host.pid == pid
 
 
 def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
     overdue.setInterval(1)
-    solving.open(two_halves(), replace(two_strokes(), method=Faulty("deaf")))
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("deaf")))
     solving.wait(lambda: any(stage == "Eigenvectors" for stage, _ in solving.progress))
-    pid = solving.controller.desk.host.pid
+    pid = solving.controller.jobs.host.pid
 
     with solving.qtbot.waitSignal(overdue.timeout):
         solving.controller.cancel()
@@ -270,7 +272,7 @@ def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
 
-    assert solving.controller.desk.host.pid != pid
+    assert solving.controller.jobs.host.pid != pid
     assert not solving.failures
 
 
@@ -314,13 +316,13 @@ def test_failing_method_costs_its_solve_only(
 ) -> None:
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
-    pids = [solving.controller.desk.host.pid]
+    pids = [solving.controller.jobs.host.pid]
     strokes = solving.document.project.strokes
 
-    solving.document.edit("break", lambda project: replace(project, method=Faulty(how)))
+    solving.document.edit("break", lambda project: project.with_recipe(method=Faulty(how)))
 
     def count_workers() -> bool:
-        pid = solving.controller.desk.host.pid
+        pid = solving.controller.jobs.host.pid
         if pid and pid != pids[-1]:
             pids.append(pid)
         return bool(solving.failures) and not solving.controller.busy and len(pids) >= workers
@@ -341,7 +343,7 @@ def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
         solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
         painted += 1
         solving.qtbot.wait(chance.randrange(0, 250))
-        pid = solving.controller.desk.host.pid
+        pid = solving.controller.jobs.host.pid
         if pid is not None:
             with suppress(ProcessLookupError):  # dead already, and not yet noticed
                 os.kill(pid, signal.SIGKILL)
@@ -359,7 +361,7 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
     solving = Solving(qtbot)
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
-    pid = solving.controller.desk.host.pid
+    pid = solving.controller.jobs.host.pid
     assert pid is not None
 
     solving.controller.shut_down()
@@ -387,18 +389,18 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     left = vector <= sweep.best if vector[0, 0] < vector[0, -1] else vector > sweep.best
     assert left[:, :40].mean() > 0.99
     assert left[:, 40:].mean() < 0.01
-    assert not solving.controller.desk.questions
+    assert not solving.controller.jobs.questions
 
 
 def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solving: Solving) -> None:
     solving.open(two_halves(), two_strokes())
     solving.wait_solved()
-    pid = solving.controller.desk.host.pid
+    pid = solving.controller.jobs.host.pid
     asked = WhyQuestion(9999, 9999)
     solving.controller.ask(asked)
     solving.wait(lambda: asked in [answer.question for answer in solving.answers])
     assert next(found for found in solving.answers if found.question == asked).value is None
-    assert solving.controller.desk.host.pid == pid
+    assert solving.controller.jobs.host.pid == pid
 
 
 def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> None:
@@ -406,14 +408,14 @@ def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> N
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.answers)
     assert solving.answers[0].value is None
-    assert not solving.controller.desk.questions
+    assert not solving.controller.jobs.questions
 
 
 def test_question_is_answered_when_its_solve_is_cancelled(
     solving: Solving, overdue: QTimer
 ) -> None:
     overdue.setInterval(1000 * SECONDS)
-    solving.open(two_halves(), replace(two_strokes(), method=Faulty("endless")), live=False)
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.controller.busy)
     solving.controller.cancel()
@@ -427,8 +429,8 @@ def test_question_is_answered_after_a_preparation_without_a_result(solving: Solv
     solving.wait_solved()
     solving.document.edit(
         "break",
-        lambda project: replace(
-            project, affinity=Affinity(connectivity=4), method=Faulty("refuses")
+        lambda project: project.with_recipe(
+            affinity=Affinity(connectivity=4), method=Faulty("refuses")
         ),
     )
     solving.wait(lambda: solving.hints)
@@ -439,7 +441,7 @@ def test_question_is_answered_after_a_preparation_without_a_result(solving: Solv
 
 
 def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
-    solving.open(two_halves(), replace(two_strokes(), method=Faulty("endless")), live=False)
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     answers = solving.answers
     solving.document.open(None, Project())
@@ -465,19 +467,19 @@ def test_strokes_that_contradict_each_other_are_named(solving: Solving) -> None:
 
 
 def test_rules_reach_methods_that_follow_them(solving: Solving) -> None:
-    project = replace(two_strokes(), rules="Class 1 -> !Class 2", method=Faulty("rules"))
+    project = two_strokes().with_recipe(rules="Class 1 -> !Class 2", method=Faulty("rules"))
     solving.open(two_halves(), project)
     solving.wait(lambda: solving.failures)
     assert "1 rules" in solving.failures[0]
 
 
 def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
-    solving.open(two_halves(), replace(two_strokes(), rules="sky", method=Faulty("rules")))
+    solving.open(two_halves(), two_strokes().with_recipe(rules="sky", method=Faulty("rules")))
     solving.wait(lambda: solving.hints)
     assert "line 1, column 1" in solving.hints[0]
     assert not solving.controller.busy
 
-    solving.document.edit("method", lambda project: replace(project, method=NCut()))
+    solving.document.edit("method", lambda project: project.with_recipe(method=NCut()))
     assert not solving.wait_solved().summary.broken_rules
 
 

@@ -37,7 +37,7 @@ def corrected(
     before[:, 30:] = 2
     draw(window, 1, 20)
     show(window, before, sure)
-    assert window.canvas.layers.changes.mask is None
+    assert window.workspace.changes.mask is None
     draw(window, 2, 5)
     after = before.copy()
     after[:, :10] = 2
@@ -52,8 +52,8 @@ def test_what_a_stroke_changed_flashes_once(
     answers.given["leave"] = ["discard"]
     before = corrected(qtbot, window, tmp_path, 0.5)
     layers = window.canvas.layers
-    assert layers.changes.mask is not None
-    assert layers.changes.mask.sum() == 40 * 10 + 10 * 10
+    assert window.workspace.changes.mask is not None
+    assert window.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
     assert layers.change.shown
     qtbot.waitUntil(lambda: not layers.change.shown)
     show(window, before)
@@ -74,7 +74,7 @@ def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(
     assert layers.change.shown
     assert window.advice.isVisible()
     assert "Shift+A keeps the rest as it was" in window.advice.text()
-    far = layers.changes.far
+    far = window.workspace.changes.far
     assert far is not None
     np.testing.assert_array_equal(far, FAR)
     draw(window, 2, 9)
@@ -144,6 +144,6 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
     show(window, after, None)
     draw(window, 2, 8)
     show(window, after.copy(), None)
-    far = window.canvas.layers.changes.far
+    far = window.workspace.changes.far
     assert far is not None
     np.testing.assert_array_equal(far, FAR)

@@ -57,6 +57,7 @@ def test_every_state_comes_back(tmp_path: Path) -> None:
         b'{"splice": 7}',
         b'{"settings": {"classes": [{"number": 1, "name": [], "colour": "#000000"}]}}',
         b'{"settings": 7}',
+        b'{"splice": [0, 0, []], "edit": Infinity}',
         b"\xff\xfe",
         b"",
     ],

@@ -34,7 +34,7 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
     opened(qtbot, window, made)
     draw(window)
     solved(window)
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["done"].trigger()
     draw(window)
     return made

@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.dialogs.export import ExportDialog
+from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
-from app.files.clashes import Clash
-from app.files.opening import PhotoMissing
 from app.files.prompts import Prompts
+from app.session.clashes import Clash
+from app.session.opening import PhotoMissing
 from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
 from segcore.files.folder_states import Review, State, add_state
@@ -113,7 +113,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     for number in (1, 2):
         draw(window, number, 5.0 + 40 * number - 40)
     window.document.edit(
-        "name", lambda project: replace(named(project), rules=f'"{EVIL} 1" -> !"{EVIL} 2"')
+        "name", lambda project: named(project).with_recipe(rules=f'"{EVIL} 1" -> !"{EVIL} 2"')
     )
     names = {f"{EVIL} 1": 1, f"{EVIL} 2": 2}
     rules: tuple[Rule, ...] = tuple(rules_from_text(f'"{EVIL} 1" -> !"{EVIL} 2"', names).rules)
@@ -136,7 +136,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     window.stroke_menu.open(QPointF(5, 20))
     window.messages.show_message(f"{EVIL} was not read", "warning")
     window.status.show_work(f"Opening {EVIL}")
-    window.telling.tell(f"{EVIL} was saved")
+    window.notices.hint(f"{EVIL} was saved")
     for menu in window.findChildren(QMenu):
         menu.aboutToShow.emit()
     QApplication.processEvents()
@@ -186,7 +186,11 @@ def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_pa
     window.document.show_result(Result(window.document.revision, with_hole))
     window._settings.export_presets = {EVIL: []}
     dialog = ExportDialog(
-        window.document, window._settings, EVIL, str(tmp_path / EVIL), window, window.controller
+        window.document,
+        window._settings,
+        Subject(EVIL, tmp_path / EVIL),
+        window,
+        window.controller,
     )
     qtbot.addWidget(dialog)
     dialog._fail(f"{EVIL} is in the way")

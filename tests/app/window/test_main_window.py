@@ -36,7 +36,7 @@ __all__ = ["answers", "settings", "window"]
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:
-    assert window.middle.shown is window.empty_state
+    assert window.central.shown is window.empty_state
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
@@ -45,7 +45,7 @@ def test_nothing_is_open_at_first(window: MainWindow) -> None:
 def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     opened(qtbot, window, photo_file(tmp_path / "a photo.png"))
 
-    assert window.middle.shown is window.canvas
+    assert window.central.shown is window.canvas
     assert window.windowTitle() == "a photo.png[*] — Eigenbrush"
     assert [info.number for info in window.document.project.classes] == [1, 2]
     assert window.actions_["save"].isEnabled()
@@ -77,9 +77,9 @@ def test_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path
     QApplication.sendEvent(window, entering)
     assert entering.isAccepted()
 
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, content, left, none))
-    assert window.saving.name == "photo.png"
+    assert window.session.name == "photo.png"
 
 
 def test_damaged_file_gives_a_message_and_the_photo_stays(
@@ -87,11 +87,11 @@ def test_damaged_file_gives_a_message_and_the_photo_stays(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
-    with qtbot.waitSignal(window.files.failed):
-        window.files.open(tmp_path / "broken.png")
+    with qtbot.waitSignal(window.runner.said):
+        window.open(tmp_path / "broken.png")
 
     assert any("broken.png" in text for text in window.messages.texts)
-    assert window.saving.name == "photo.png"
+    assert window.session.name == "photo.png"
 
 
 def test_closing_asks_and_can_be_given_up(
@@ -196,7 +196,7 @@ def test_pictures_are_copied_and_pasted(qtbot: QtBot, window: MainWindow, tmp_pa
     picture = QImage(20, 10, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.red)
     QGuiApplication.clipboard().setImage(picture)
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_["paste"].trigger()
     np.testing.assert_array_equal(window.document.image.pixels[5, 5], [255, 0, 0])
 
@@ -306,7 +306,9 @@ def test_a_number_field_gives_the_keyboard_back(
     assert window.view_state.brush_radius_px == pytest.approx((3.5 if entered else 6.0) * unit)
     assert box.value() == (7 if entered else 12)
     project = window.document.project
-    assert (project.segments, project.affinity.sigma) == ((7, 7.0) if entered else (None, None))
+    assert (project.recipe.segments, project.recipe.affinity.sigma) == (
+        (7, 7.0) if entered else (None, None)
+    )
     qtbot.keyClick(window.canvas, Qt.Key.Key_2)
     assert window.document.current_class == 2
     assert "cancel" not in window.controller.calls
@@ -352,7 +354,7 @@ def test_a_preview_is_not_accepted(qtbot: QtBot, window: MainWindow, tmp_path: P
 def test_the_first_advice_comes_with_something_to_correct(
     qtbot: QtBot, window: MainWindow, settings: Settings
 ) -> None:
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         begin(window, settings, [])
     assert window.messages.texts == []
     window.controller.solved.emit(solved(window))
@@ -383,15 +385,15 @@ def test_a_large_photo_is_seen_while_it_is_read(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.files.reading.emit("large.tif")
-    window.files.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert isinstance(window.middle.shown, ArrivingPhoto)
-    shown = window.middle.grab().toImage()
+    window.runner.reading.emit("large.tif")
+    window.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
+    assert isinstance(window.central.shown, ArrivingPhoto)
+    shown = window.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
-    window.files.reading.emit("")
-    assert window.middle.shown is window.canvas
+    window.runner.reading.emit("")
+    assert window.central.shown is window.canvas
 
 
 @pytest.mark.parametrize("shape", [(60, 90), (3000, 4000)])

@@ -30,13 +30,13 @@ def seen(window: MainWindow) -> list[str]:
 def top(window: MainWindow) -> int:
     """Where the canvas begins, in the middle of the window."""
     QApplication.processEvents()
-    return window.canvas.mapTo(window.middle, QPoint(0, 0)).y()
+    return window.canvas.mapTo(window.central, QPoint(0, 0)).y()
 
 
 def test_one_message_at_a_time_and_the_rest_waits(window: MainWindow) -> None:
     for number in range(4):
-        window.telling.warn(f"message {number}")
-    window.telling.warn("message 3")
+        window.notices.warn(f"message {number}")
+    window.notices.warn("message 3")
     assert window.messages.texts == [f"message {number}" for number in range(4)]
     for number in (3, 2, 1, 0):
         assert seen(window) == [f"message {number}"]
@@ -49,7 +49,7 @@ def test_one_message_at_a_time_and_the_rest_waits(window: MainWindow) -> None:
 
 def test_a_message_hides_nothing_of_the_photo(photo: MainWindow) -> None:
     assert top(photo) == 0
-    photo.telling.warn("long " * 100)
+    photo.notices.warn("long " * 100)
     assert top(photo) >= photo.messages.height() > 0
     whole = photo.canvas.navigation.viewport
     assert whole.to_widget(QPointF(0, 0)).y() >= 0  # all of it is in sight, still
@@ -66,7 +66,7 @@ def test_what_is_zoomed_into_stays_where_it_is_on_the_screen(photo: MainWindow) 
         return photo.canvas.mapToGlobal(corner).toPoint()
 
     before = place()
-    photo.telling.warn("long " * 50)
+    photo.notices.warn("long " * 50)
     QApplication.processEvents()
     assert (place() - before).manhattanLength() <= 1
     photo.messages.shown[-1].close_message()
@@ -77,7 +77,7 @@ def test_what_is_zoomed_into_stays_where_it_is_on_the_screen(photo: MainWindow) 
 def test_nothing_moves_while_a_stroke_is_painted(qtbot: QtBot, photo: MainWindow) -> None:
     canvas = photo.canvas
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
-    photo.telling.warn("wait")
+    photo.notices.warn("wait")
     assert top(photo) == 0
     assert seen(photo) == []
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=QPoint(120, 100))
@@ -89,7 +89,7 @@ def test_what_waits_closes_by_itself_only_after_it_was_seen(
 ) -> None:
     monkeypatch.setattr(module, "_INFO_MS", 50)
     photo.messages.show_message("information")
-    photo.telling.warn("warning")
+    photo.notices.warn("warning")
     qtbot.wait(120)
     assert photo.messages.texts == ["information", "warning"]
     photo.messages.shown[-1].close_message()

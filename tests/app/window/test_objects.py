@@ -41,7 +41,7 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 
 def settled(qtbot: QtBot, window: MainWindow) -> None:
-    counting = window.canvas.layers.counting
+    counting = window.workspace.counting
     qtbot.waitUntil(lambda: not counting.busy, timeout=20_000)
 
 
@@ -66,7 +66,7 @@ def objects_of_strokes(window: MainWindow) -> list[int]:
 
 
 def objects_at(window: MainWindow, *columns: int) -> list[int]:
-    objects = window.canvas.layers.counting.objects
+    objects = window.workspace.counting.objects
     return [int(objects.picture[60, column]) for column in columns]
 
 
@@ -76,7 +76,7 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
-    counting = cells.canvas.layers.counting
+    counting = cells.workspace.counting
     monkeypatch.setattr("segcore.files.object_edits.objects_of", fail)
     cells.document.add_stroke(stroke(1, 30), "Stroke")
     with qtbot.waitSignal(counting.failed) as failed:
@@ -96,7 +96,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     labels.flags.writeable = False
     cells.document.show_result(Result(cells.document.revision, labels))
     settled(qtbot, cells)
-    counting = cells.canvas.layers.counting
+    counting = cells.workspace.counting
     assert len(counting.objects) == 3
     assert counting.settled(labels)[22, 22] == 2
     viewport = cells.canvas.navigation.viewport
@@ -119,7 +119,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
-    assert len(cells.canvas.layers.counting.objects) == 2
+    assert len(cells.workspace.counting.objects) == 2
     for x in (40, 85, 145):
         dot(qtbot, cells, x)
     assert objects_of_strokes(cells) == [1, 3, 2]  # 2 is the one that had no stroke, all along
@@ -170,7 +170,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWind
 
 
 def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow) -> None:
-    panel, counting = cells.docks.objects, cells.canvas.layers.counting
+    panel, counting = cells.docks.objects, cells.workspace.counting
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
     assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
@@ -207,7 +207,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
         drawn.append(None if pixels is None else navigation.viewport.device_rect(pixels, margin))
 
     canvas.layers.changed.connect(note)
-    select = cells.canvas.layers.counting.select
+    select = cells.workspace.counting.select
 
     def frame(*, anew: bool = False) -> NDArray[np.uint8]:
         if anew:
@@ -247,7 +247,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
 def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
     qtbot: QtBot, cells: MainWindow
 ) -> None:
-    document, counting = cells.document, cells.canvas.layers.counting
+    document, counting = cells.document, cells.workspace.counting
     found: list[int] = []
     counting.changed.connect(lambda _: found.append(len(counting.objects or ())))
     labels = document.result.labels
@@ -280,7 +280,7 @@ def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
 
 
 def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: MainWindow) -> None:
-    counting = cells.canvas.layers.counting
+    counting = cells.workspace.counting
     cells.actions_["select"].trigger()
     dot(qtbot, cells, 40)
     assert len(counting.selection) == 1
@@ -322,6 +322,6 @@ def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> Non
 def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     cells.docks.objects.table.selectRow(0)
     cells.actions_["count-objects"].trigger()
-    assert cells.canvas.layers.counting.objects is None
-    assert not cells.canvas.layers.counting.selection
+    assert cells.workspace.counting.objects is None
+    assert not cells.workspace.counting.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)

@@ -26,16 +26,16 @@ def folder(tmp_path: Path) -> Path:
 
 
 def go(qtbot: QtBot, window: MainWindow, action: str) -> str:
-    with qtbot.waitSignal(window.files.opened):
+    with qtbot.waitSignal(window.runner.opened):
         window.actions_[action].trigger()
-    return window.saving.name
+    return window.session.name
 
 
 def test_what_is_done_is_accepted_or_sent_back(
     qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    assert window.saving.name == "2.png"
+    assert window.session.name == "2.png"
     assert go(qtbot, window, "next-done") == "3.png"
     assert go(qtbot, window, "previous-done") == "1.png"
     assert go(qtbot, window, "accept-photo") == "3.png"
@@ -48,7 +48,7 @@ def test_what_is_done_is_accepted_or_sent_back(
     assert {name for name, review in read.reviews.items() if review.accepted} == {"1.png", "4.png"}
     assert read.states["3.png"] is State.BEGUN
     assert read.reviews["3.png"].note == "the tail is missing"
-    assert window.folder.done == 2
+    assert window.session.photos.done == 2
     panel = window.docks.photos
     for kind, names in {
         "To do": ["2.png", "3.png", "5.png"],
@@ -89,8 +89,8 @@ def test_only_what_is_done_is_reviewed(
     go(qtbot, window, "next-done")
     answers.given["note"] = [None]
     window.actions_["send-back"].trigger()
-    assert window.folder.state("3.png") is State.DONE
+    assert window.session.photos.state("3.png") is State.DONE
     draw(window)
     window.actions_["accept-photo"].trigger()
     assert "not ready yet" in window.status.currentMessage()
-    assert window.saving.name == "3.png"
+    assert window.session.name == "3.png"

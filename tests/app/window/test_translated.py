@@ -90,7 +90,7 @@ def test_what_is_wrong_with_a_file(qtbot: QtBot, window: MainWindow, tmp_path: P
     (tmp_path / "damaged.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(40))
     (tmp_path / "damaged.eigenbrush").write_bytes(b"PK")
     for name in ("empty.png", "damaged.png", "damaged.eigenbrush", "none.png"):
-        window.files.open(tmp_path / name)
+        window.open(tmp_path / name)
         qtbot.waitUntil(lambda name=name: any(name in text for text in window.messages.texts))
         said = next(text for text in window.messages.texts if name in text)
         assert said.startswith("["), said

@@ -207,19 +207,6 @@ def test_confidence_of_moved_pixels_is_that_of_the_second_look(prepared: Prepare
     assert np.all((margin >= 0.5) & (margin <= 1.0))
 
 
-def test_margins_of_pixels_are_those_of_the_second_look_where_it_moved_them(
-    prepared: Prepared,
-) -> None:
-    first = leaked(prepared, scribbles())
-    second = looked_again(first, prepared, scribbles())
-    assert second.moved is not None
-    pixels = np.arange(ROWS * COLUMNS)
-    expected = first.margins_at(pixels)
-    expected[second.moved.pixels] = second.moved.margins
-    np.testing.assert_array_equal(second.margins_at(pixels), expected)
-    np.testing.assert_array_equal(second.margins_at(pixels[::-7]), expected[::-7])
-
-
 def test_cancelling_is_heard(prepared: Prepared) -> None:
     first = leaked(prepared, scribbles())
     constraints, switch = constraints_from_labels(scribbles()), CancelSwitch()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import (
-    BatchSettings,
     Outcome,
     PhotoJob,
     find_photos,
@@ -19,8 +19,8 @@ from segcore.batch import (
     run_batch,
     run_job,
 )
-from segcore.files.exporters import LabelPng
-from segcore.files.exporters.masks import Masks
+from segcore.files.output import Output
+from segcore.recipe import Recipe
 
 ROWS, COLUMNS = 20, 30
 PATTERN = "*-strokes.png"
@@ -81,9 +81,11 @@ def batch(folder: Path, tmp_path: Path) -> Batch:
 
     def run(**settings: object) -> dict[str, Outcome]:
         out = tmp_path / "out"
-        defaults = {"exporters": (LabelPng(), Masks())}
-        wanted = BatchSettings(**defaults | settings)  # type: ignore[arg-type]
-        jobs = plan(find_photos(folder), folder, out, wanted, pattern=PATTERN)
+        wanted: dict[str, Any] = {"formats": ("labels", "masks")} | settings
+        of_output = {name for name in wanted if name in Output.__dataclass_fields__}
+        output = Output(**{name: wanted[name] for name in of_output})
+        recipe = Recipe(**{name: wanted[name] for name in wanted if name not in of_output})
+        jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
         with ledger_of(out) as ledger:
             return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 

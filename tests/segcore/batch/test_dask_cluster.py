@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import BatchSettings, find_photos, ledger_of, plan, run_batch
+from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.batch.one_photo import run_job
-from segcore.files.exporters import LabelPng
-from segcore.files.exporters.masks import Masks
+from segcore.files.output import Output
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, Batch, contents, statuses
@@ -22,7 +21,7 @@ distributed = pytest.importorskip("distributed")
 
 def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
     expected = batch()
-    settings = BatchSettings(exporters=(LabelPng(), Masks()))
+    settings = Output(("labels", "masks"))
     out = tmp_path / "cluster"
     jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
 
@@ -64,7 +63,7 @@ def test_cluster_behind_tls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     expected = batch()
-    settings = BatchSettings(exporters=(LabelPng(), Masks()))
+    settings = Output(("labels", "masks"))
     out = tmp_path / "cluster"
     jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
 
@@ -95,7 +94,7 @@ def test_cluster_behind_tls(
 
 
 def test_what_is_sent_is_data_of_own_types(folder: Path, tmp_path: Path) -> None:
-    settings = BatchSettings(exporters=(LabelPng(), Masks()))
+    settings = Output(("labels", "masks"))
     for job in plan(find_photos(folder), folder, tmp_path, settings, pattern=PATTERN):
         for sent in (run_job, job, run_job(job)):
             named = names_in(distributed.protocol.pickle.dumps(sent))

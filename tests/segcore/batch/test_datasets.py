@@ -14,9 +14,6 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import (
-    PHOTOS,
-    BatchSettings,
-    DatasetSettings,
     Outcome,
     find_photos,
     ledger_of,
@@ -24,33 +21,28 @@ from segcore.batch import (
     run_batch,
     write_datasets,
 )
-from segcore.batch.datasets import Photos
 from segcore.batch.job import PhotoJob
-from segcore.files.exporters import LabelPng
-from segcore.files.exporters.coco import Coco
-from segcore.files.exporters.coco_panoptic import CocoPanoptic
-from segcore.files.exporters.csv_table import Csv
-from segcore.files.exporters.voc import PascalVoc
-from segcore.files.exporters.yolo import YoloSeg
+from segcore.files.output import PHOTOS, Output, Photos
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import save_project
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.writing import write_files
+from segcore.recipe import Recipe
 from segcore.runtime.errors import OutputError
 
 from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo
 
-SETTINGS = BatchSettings(
-    exporters=(LabelPng(), Coco(), YoloSeg(), PascalVoc()), class_names=("sky", 'the "sea"')
-)
+OUTPUT = Output(("labels", "coco", "yolo", "voc"))
+PANOPTIC = Output(("labels", "coco-panoptic"))
+RECIPE = Recipe(names=("sky", 'the "sea"'))
 
 
 def run(
     folder: Path, out: Path, pattern: str = PATTERN, **changed: Any
 ) -> tuple[list[PhotoJob], list[Outcome]]:
     photos = find_photos(folder, recursive=True)
-    jobs = plan(photos, folder, out, replace(SETTINGS, **changed), pattern=pattern)
+    jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
     with ledger_of(out) as ledger:
         return jobs, list(run_batch(jobs, Here(), ledger))
 
@@ -61,7 +53,7 @@ def dataset(folder: Path, tmp_path: Path) -> Path:
     (folder / "more").mkdir()
     add_photo(folder / "more", "a.jpg", strokes="a-strokes.png", seed=7)
     out = tmp_path / "out"
-    assert write_datasets(out, *run(folder, out)) == []
+    assert write_datasets(out, *run(folder, out), OUTPUT) == []
     return out
 
 
@@ -104,9 +96,9 @@ def files_in(folder: Path) -> set[str]:
 def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos) -> None:
     add_photo(folder, "a.png", strokes=None, seed=9)  # uses a-strokes.png, too
     out = tmp_path / "out"
-    divided = DatasetSettings(validation=0.4, photos=photos, seed=1)
+    divided = replace(OUTPUT, validation=0.4, photos=photos)
 
-    assert write_datasets(out, *run(folder, out), divided) == []
+    assert write_datasets(out, *run(folder, out), divided, seed=1) == []
 
     subsets = {name: files_in(out / "yolo/images" / name) for name in ("train", "val")}
     assert len(subsets["val"]) == 2
@@ -127,15 +119,14 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
     out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
     for photos in PHOTOS:
         for seed in range(4):
-            settings = DatasetSettings(validation=0.5, photos=photos, seed=seed)
-            write_datasets(out, jobs, outcomes, settings)
+            divided = replace(OUTPUT, validation=0.5, photos=photos)
+            write_datasets(out, jobs, outcomes, divided, seed=seed)
             for kind in ("images", "labels"):
                 names = [path.stem for path in (out / "yolo" / kind).rglob("*.*")]
                 assert sorted(names) == ["a", "b", "c"]
-    settings = DatasetSettings(validation=0.5, seed=3)
-    write_datasets(out, jobs, outcomes, settings)
+    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.5), seed=3)
     assert len(list((out / "yolo/images").rglob("*.jpg"))) == 3
-    write_datasets(out, jobs, outcomes)
+    write_datasets(out, jobs, outcomes, OUTPUT)
     assert (folder / "b.jpg").stat().st_size > 0
     assert not (out / "yolo/images").exists()
     assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
@@ -154,12 +145,12 @@ def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
 
     for photos in PHOTOS:
         for seed in range(3):
-            settings = DatasetSettings(validation=0.5, photos=photos, seed=seed)
+            divided = replace(OUTPUT, validation=0.5, photos=photos)
             with monkeypatch.context() as patched:
                 patched.setattr("segcore.batch.datasets.write_files", crash)
                 with pytest.raises(KeyboardInterrupt):
-                    write_datasets(out, jobs, outcomes, settings)
-    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.5, photos="copy", seed=5))
+                    write_datasets(out, jobs, outcomes, divided, seed=seed)
+    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.5, photos="copy"), seed=5)
 
     names = [path.stem for path in (out / "yolo/images").rglob("*.*")]
     assert sorted(names) == ["a", "b", "c"]
@@ -171,13 +162,13 @@ def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) ->
     place.parent.mkdir(parents=True)
     place.write_bytes(b"mine")
     with pytest.raises(OutputError, match=r"b\.jpg: is not the photo that belongs there"):
-        write_datasets(out, jobs, outcomes, DatasetSettings(photos="link"))
+        write_datasets(out, jobs, outcomes, replace(OUTPUT, photos="link"))
     assert place.read_bytes() == b"mine"
 
 
 def test_subsets_of_coco_and_voc(folder: Path, tmp_path: Path) -> None:
     out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
-    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.34, seed=3))
+    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.34), seed=3)
     images = {
         name: [entry["file_name"] for entry in json.loads(path.read_bytes())["images"]]
         for name, path in (("train", out / "coco-train.json"), ("val", out / "coco-val.json"))
@@ -210,7 +201,7 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
         save_project(folder / f"{photo}.eigenbrush", project)
     out = tmp_path / "out"
 
-    problems = write_datasets(out, *run(folder, out, "*.eigenbrush"))
+    problems = write_datasets(out, *run(folder, out, "*.eigenbrush"), OUTPUT)
 
     assert len(problems) == 3
     assert "class 1 is 'dog' in a.jpg and 'cat' in b.jpg" in problems[0]
@@ -221,7 +212,8 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
 
 def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    write_datasets(out, *run(folder, out, exporters=(Csv(),)))
+    output = Output(("csv",))
+    write_datasets(out, *run(folder, out, formats=("csv",)), output)
     with open(out / "all-photos.csv", encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["photo"], row["name"]) for row in rows] == [
@@ -233,9 +225,9 @@ def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
 def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
     out, (jobs, outcomes) = (
         tmp_path / "out",
-        run(folder, tmp_path / "out", exporters=(LabelPng(), CocoPanoptic())),
+        run(folder, tmp_path / "out", formats=PANOPTIC.formats),
     )
-    write_datasets(out, jobs, outcomes, DatasetSettings(validation=0.34, seed=3))
+    write_datasets(out, jobs, outcomes, replace(PANOPTIC, validation=0.34), seed=3)
     seen = []
     for subset in ("train", "val"):
         document = json.loads((out / f"coco-panoptic/panoptic-{subset}.json").read_bytes())
@@ -261,6 +253,6 @@ def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(
     (home / "b.jpg").write_bytes(b"mine")
     (out / trap).symlink_to(home / "b.jpg" if trap.endswith(".jpg") else home)
     with pytest.raises(OutputError, match=rf"{trap}: is (a link|not the photo)"):
-        write_datasets(out, *run(folder, out), DatasetSettings(photos=photos))
+        write_datasets(out, *run(folder, out), replace(OUTPUT, photos=photos))
     assert [path.read_bytes() for path in home.iterdir()] == [b"mine"]
     assert (out / trap).is_symlink()

@@ -12,8 +12,6 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import (
-    BatchSettings,
-    DatasetSettings,
     Status,
     find_photos,
     plan,
@@ -21,6 +19,8 @@ from segcore.batch import (
 )
 from segcore.files.exporters import EXPORTERS
 from segcore.files.folder_states import State, add_state, read_states
+from segcore.files.output import Output
+from segcore.recipe import Recipe
 
 from .conftest import PATTERN, Here, add_photo
 
@@ -33,11 +33,10 @@ def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path: Path)
     folder.mkdir()
     for name in (ODD, "good"):
         add_photo(folder, f"{name}.png", strokes=f"{name}-strokes.png")
-    exporters = tuple(exporter() for exporter in EXPORTERS.values())
-    settings = BatchSettings(exporters=exporters, class_names=("one", "two"))
-    jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
+    output, recipe = Output(tuple(EXPORTERS), photos="copy"), Recipe(names=("one", "two"))
+    jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
 
-    written = write_all(out, jobs, Here, DatasetSettings(photos="copy"))
+    written = write_all(out, jobs, Here)
 
     assert [outcome.message for outcome in written.outcomes] == ["", ""]
     assert {outcome.status for outcome in written.outcomes} == {Status.DONE}
@@ -46,7 +45,7 @@ def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path: Path)
     assert {entry["photo"] for entry in told} == {f"{ODD}.png", "good.png"}
     table = csv.DictReader(io.StringIO((out / "report.csv").read_text("utf-8-sig")))
     assert {row["photo"] for row in table} == {"caf\\udce9.png", "good.png"}
-    again = write_all(out, jobs, Here, DatasetSettings(photos="copy"))
+    again = write_all(out, jobs, Here)
     assert {outcome.status for outcome in again.outcomes} == {Status.UNCHANGED}
 
 

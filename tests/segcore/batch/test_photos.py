@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import BatchSettings, find_photos, plan
+from segcore.batch import find_photos, plan
+from segcore.files.output import Output
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, add_photo
 
-SETTINGS = BatchSettings(exporters=())
+SETTINGS = Output()
 
 
 def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None:

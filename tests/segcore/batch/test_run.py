@@ -7,7 +7,6 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import ledger_of
-from segcore.files.exporters import LabelPng
 from segcore.methods.ncut import NCut
 from segcore.runtime.errors import OutputError
 
@@ -88,12 +87,12 @@ def test_what_others_wrote_is_kept(batch: Batch, tmp_path: Path) -> None:
 def test_formats_that_are_not_wanted_any_more(batch: Batch, tmp_path: Path) -> None:
     out = tmp_path / "out"
     batch()
-    batch(exporters=(LabelPng(),))
+    batch(formats=("labels",))
     assert (out / "a-mask-1.png").exists()
     batch()
     (out / "b-mask-1.png").write_bytes(b"corrected by hand")
 
-    batch(exporters=(LabelPng(),), replace=True)
+    batch(formats=("labels",), replace=True)
 
     assert {path.name for path in out.glob("*-mask-*")} == {"b-mask-1.png"}
     assert (out / "a-labels.png").exists()
@@ -132,7 +131,7 @@ def test_names_of_classes(batch: Batch, folder: Path) -> None:
     """They are part of what formats hold, hence of what makes a photo unchanged."""
     batch()
 
-    assert statuses(batch(class_names=("Straße", "空")))["a.jpg"] == "done"
+    assert statuses(batch(names=("Straße", "空")))["a.jpg"] == "done"
     assert folder.exists()
 
 

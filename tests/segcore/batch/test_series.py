@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import BatchSettings, Outcome, find_photos, in_series, ledger_of, plan, run_batch
-from segcore.files.exporters import LabelPng
+from segcore.batch import Outcome, find_photos, in_series, ledger_of, plan, run_batch
+from segcore.files.output import Output
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, out: Path, *, pattern: str = PATTERN) -> dict[str, Outcome]:
-    settings = BatchSettings(exporters=(LabelPng(),))
+    settings = Output(("labels",))
     jobs = in_series(plan(find_photos(folder), folder, out, settings, pattern=pattern))
     with ledger_of(out) as ledger:
         return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from segcore.batch import BatchSettings, Outcome, PhotoJob, Processes, find_photos, plan
-from segcore.files.exporters import LabelPng
+from segcore.batch import Outcome, PhotoJob, Processes, find_photos, plan
+from segcore.files.output import Output
 
 from .conftest import PATTERN
 
 
 @pytest.fixture
 def jobs(folder: Path, tmp_path: Path) -> list[PhotoJob]:
-    settings = BatchSettings(exporters=(LabelPng(),))
+    settings = Output(("labels",))
     return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
 
 

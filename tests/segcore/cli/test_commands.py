@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import json
 import shutil
 import subprocess
@@ -13,7 +11,6 @@ import numpy as np
 import pytest
 
 import segcore
-from segcore import public
 from segcore.cli import completion, doctor
 from segcore.cli.completion import SHELLS
 from segcore.cli.main import COMMANDS
@@ -125,32 +122,15 @@ def test_help(run: Run, command: str) -> None:
     assert outcome.out.startswith(f"usage: eigenbrush {command}")
 
 
-def test_public_names_are_offered() -> None:
-    assert set(public.__all__) <= set(dir(segcore))
-    for name in public.__all__:
-        assert getattr(segcore, name) is getattr(public, name)
-
-
 def test_names_of_the_package_are_those_for_users() -> None:
-    names = {name for name in dir(segcore) if not name.startswith("__")}
-    later = {"ConstrainedSpectralClustering", "export", "exporters", "importers", "overlay"}
-    assert names == {*public.__all__, *later}
+    optional = {"ConstrainedSpectralClustering"}
+    assert {name for name in dir(segcore) if name[0] != "_"} == {*segcore.__all__, *optional}
     assert segcore.exporters.EXPORTERS
     assert segcore.importers.IMPORTERS
     assert callable(segcore.overlay)
     everything: dict[str, object] = {}
     exec("from segcore import *", everything)
-    assert everything.keys() - {"__builtins__"} == set(public.__all__)
-
-
-def test_type_checkers_know_what_is_loaded_later() -> None:
-    (checked,) = (
-        node
-        for node in ast.parse(inspect.getsource(segcore)).body
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-    )
-    imported = {name.asname for node in checked.body for name in node.names}  # type: ignore[attr-defined]
-    assert imported - {None} == set(segcore._ALONE)
+    assert everything.keys() - {"__builtins__"} == set(segcore.__all__)
 
 
 def test_other_names_are_not() -> None:

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import PhotoJob, answers
+from segcore.batch import answers
+from segcore.case import Case, Trace, solve_case
 from segcore.files.folder_states import State, add_state
 from segcore.files.project import Project, new_class
 from segcore.files.project_files import load_project, reference_photo, save_project
@@ -80,7 +81,7 @@ def test_it_is_what_a_batch_would_have_written(
     batch = run("batch", folder, "--scribbles", "*.eigenbrush", "--out", tmp_path / "a", *common)
     assert batch.out.startswith("3 photos: 3 done"), batch.err
 
-    monkeypatch.setattr(answers, "segment", None)
+    monkeypatch.setattr(answers, "solve_case", None)
     exported = run("export", folder, "--all", "--out", tmp_path / "b", *common)
 
     assert exported.out.startswith("3 photos: 3 done"), exported.err
@@ -196,13 +197,13 @@ def test_maps_are_solved_for_where_that_is_wanted(folder: Path, tmp_path: Path, 
 def test_where_a_solve_fails_what_needs_none_is_written(
     folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def solve(job: PhotoJob, project: Project) -> answers.Answer:
-        if fails and job.name == "0":
+    def solve(case: Case) -> tuple[Case, Trace]:
+        if fails and case.name == "0":
             raise ConstraintError("no")
-        return solves(job, project)
+        return solve_case(case)
 
-    solves, fails = answers._solved_as_saved, False
-    monkeypatch.setattr(answers, "_solved_as_saved", solve)
+    fails = False
+    monkeypatch.setattr(answers, "solve_case", solve)
     out = tmp_path / "out"
     command = ("export", folder, "--out", out, "--solve", "--export")
     assert run(*command, "npz,coco").code == 0

@@ -93,13 +93,3 @@ def test_white_scribbles_are_class_1(tmp_path: Path, photo: Path, run: Run) -> N
     outcome = run("segment", photo, "--scribbles", white, "--out", tmp_path / "out")
     assert outcome.code == 0
     assert np.unique(read(tmp_path / "out" / "labels.png")).max() <= 2
-
-
-def test_annotations_in_the_wrong_place_are_pointed_to_import(
-    tmp_path: Path, photo: Path, run: Run
-) -> None:
-    annotations = labelme(tmp_path, "a", "b")
-    for flag in ("--strokes", "--scribbles"):
-        outcome = run("segment", photo, flag, annotations, "--out", tmp_path / "out")
-        assert outcome.code == 1
-        assert "is LabelMe JSON; give it to eigenbrush segment with --import" in outcome.err

@@ -51,7 +51,7 @@ def test_heavy_libraries_are_not_loaded_for_a_word(argument: str) -> None:
         "from segcore.cli import main\n"
         f"try: main(['{argument}'])\n"
         "except SystemExit: pass\n"
-        "print('heavy:', sorted({'numpy', 'scipy', 'PIL', 'pyamg', 'skimage'}"
+        "print('heavy:', sorted({'numpy', 'scipy', 'PIL', 'pyamg'}"
         " & sys.modules.keys()))\n"
     )
     run = subprocess.run(

@@ -90,7 +90,7 @@ def test_photo_without_a_number(tmp_path: Path, scribbles: Path, run: Run) -> No
         (
             np.tile([1, 2, 3], (ROWS, COLUMNS, 1)),
             (),
-            "or give it to eigenbrush segment with --import",
+            "or import it, which takes each colour as a class",
         ),
     ],
 )
@@ -165,7 +165,7 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
     ("flags", "message"),
     [
         ((), "the following arguments are required: --out"),
-        (("--out", "o", "--segments", "0"), "--segments: the value must be at least 1, not 0"),
+        (("--out", "o", "--segments", "0"), "--segments: segments must be at least 1, not 0"),
         (("--out", "o", "--segments", "two"), "--segments: invalid whole number value: 'two'"),
         (("--out", "o", "--seed", "-1"), "--seed"),
         (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),
@@ -173,7 +173,7 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
         (("--out", "o", "--features", "gray"), "not 'gray'; did you mean 'grey'?"),
         (
             ("--out", "o", "--transparent", "kep"),
-            "--transparent: the value must be one of keep, ignore, not 'kep'; did you mean 'keep'?",
+            "transparent must be one of keep, ignore, not 'kep'; did you mean 'keep'?",
         ),
         (("--out", "o", "--method", "magic"), "there is no method 'magic'; did you mean 'logic'?"),
         (("--out", "o", "--method"), "--method: expected one argument"),
@@ -225,7 +225,7 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     def exhausted(*_args: object, **_options: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("segcore.cli.segment.prepare", exhausted)
+    monkeypatch.setattr("segcore.cli.segment.solve_case", exhausted)
 
     outcome = run("segment", photo, "--segments", 2, "--out", tmp_path / "out")
 
@@ -311,15 +311,3 @@ def test_files_of_two_formats_with_the_same_name(tmp_path: Path, photo: Path, ru
     command = ("segment", photo, "--scribbles", missing, "--export", "masks,cutouts", "--out", out)
     text = refused(run(*command, "--file-names", "{class}/{photo}.png"), out)
     assert "would give files of masks and cutouts the same name; put {format} into it" in text
-
-
-def test_marks_given_with_the_flag_for_the_other_kind(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out, strokes = tmp_path / "out", tmp_path / "strokes.json"
-    stroke = {"kind": "class", "class": 1, "path": [[5, 5]], "radius": 2}
-    strokes.write_text(json.dumps({"strokes": [stroke]}))
-    drawn = run("segment", photo, "--strokes", scribbles, "--out", out)
-    assert "is a picture; give it with --scribbles" in refused(drawn, out)
-    listed = run("segment", photo, "--scribbles", strokes, "--out", out)
-    assert "holds strokes; give it with --strokes" in refused(listed, out)

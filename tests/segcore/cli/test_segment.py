@@ -15,6 +15,8 @@ from segcore.cli import main, segment
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
+from segcore.recipe import Recipe
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
@@ -201,24 +203,15 @@ def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run:
 
 
 def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object]:
-    """The arguments with which the flags let ``segment`` be called, and the affinity."""
+    """The recipe that the flags make."""
     seen: dict[str, object] = {}
 
-    class Seen(Exception):
-        pass
+    def read(_photo: object, *, recipe: Recipe, **_rest: object) -> None:
+        seen.update(vars(recipe))
+        raise ConstraintError("seen")
 
-    def prepare(_image: object, *, affinity: segcore.Affinity, **_rest: object) -> None:
-        seen["affinity"] = affinity
-
-    def stop(_prepared: object, _marks: object, **given: object) -> None:
-        seen.update(given)
-        raise Seen
-
-    monkeypatch.setattr(segment, "prepare", prepare)
-    monkeypatch.setattr(segment, "segment", stop)
-    monkeypatch.setattr(segment, "read_photo", lambda _options: None)
-    with pytest.raises(Seen):
-        main(["segment", "photo.png", "--out", "nowhere", *flags])
+    monkeypatch.setattr(segment, "read_case", read)
+    assert main(["segment", "photo.png", "--segments", "2", "--out", "nowhere", *flags]) == 1
     return seen
 
 

@@ -15,7 +15,6 @@ from segcore.files.object_edits import (
     merged,
     objects_of,
     painted,
-    split_by_dots,
     split_by_shape,
     split_into_pieces,
     steadied,
@@ -119,18 +118,6 @@ def test_touching_cells_are_told_apart_by_shape() -> None:
     assert mean_iou(after.picture, truth) > 0.9
 
 
-def test_dots_split_an_object_and_no_other() -> None:
-    labels, _, project = labels_and_project()
-    before = objects_of(project, labels)
-    x, y = before.by_number[5].centroid
-    split = split_by_dots(project, before, 5, [(x - 5, y), (x + 5, y)])
-    after = objects_of(split, labels, before=before)
-    assert [info.number for info in after.table] == [1, 2, 3, 4, 5, 6, 7]
-    own = np.isin(after.picture, (5, 7))
-    assert np.mean(own == (before.picture == 5)) > 0.98
-    assert after.by_number[5].centroid[0] < after.by_number[7].centroid[0]
-
-
 def test_the_next_object_is_called_as_no_other() -> None:
     labels, project = apart()
     objects = objects_of(project, labels)
@@ -170,7 +157,6 @@ EDITS: dict[str, Edit] = {
     "merged": lambda project, objects: merged(project, objects, [1, 2]),
     "split into pieces": lambda project, objects: split_into_pieces(project, objects, [1, 2]),
     "split by shape": lambda project, objects: split_by_shape(project, objects, [1, 2]),
-    "split by dots": lambda project, objects: split_by_dots(project, objects, 2, [(40, 30)]),
 }
 
 

@@ -11,43 +11,42 @@ from segcore.files.project import Project, new_class
 from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.rules import rules_from_text
 from segcore.methods import METHODS
+from segcore.recipe import Recipe
 from segcore.runtime.errors import ConstraintError, ProjectError
 
 PROJECT = Project(
     classes=(replace(new_class(1), name="sky"), replace(new_class(4), name="wet sand")),
-    rules="sky -> !wet sand  # a comment\nnot yet fini",
+    recipe=Recipe(rules="sky -> !wet sand  # a comment\nnot yet fini"),
 )
 
 
 def test_rules_are_kept_as_they_were_typed() -> None:
     again = project_from_json(json.loads(json.dumps(project_to_json(PROJECT))))
     assert again == PROJECT
-    assert again.rules == PROJECT.rules
+    assert again.recipe.rules == PROJECT.recipe.rules
 
 
 def test_documents_from_before_there_were_rules() -> None:
     document = project_to_json(PROJECT)
     del document["rules"]
-    assert project_from_json(document) == replace(PROJECT, rules="")
+    assert project_from_json(document) == PROJECT.with_recipe(rules="")
 
 
 def test_another_rule_segments_differently() -> None:
     assert PROJECT.segments_like(replace(PROJECT, classes=()))
-    assert PROJECT.segments_like(replace(PROJECT, rules="sky"))  # the method follows none
-    logic = replace(PROJECT, method=METHODS["logic"]())
-    assert not logic.segments_like(replace(logic, rules="sky"))
+    assert PROJECT.segments_like(PROJECT.with_recipe(rules="sky"))  # the method follows none
+    logic = PROJECT.with_recipe(method=METHODS["logic"]())
+    assert not logic.segments_like(logic.with_recipe(rules="sky"))
 
 
 def test_rules_use_the_names_of_the_classes() -> None:
-    (rule,) = rules_from_text(PROJECT.rules.split("\n")[0], PROJECT.class_names).rules
+    (rule,) = rules_from_text(PROJECT.recipe.rules.split("\n")[0], PROJECT.class_names).rules
     assert rule.clauses == (frozenset({-1, -4}),)
 
 
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("seed", 1e999),
-        ("segments", "x"),
         ("classes", [{"number": 0, "name": "a", "colour": "#000000"}]),
         ("classes", [{"number": 1, "name": 5, "colour": "#000000"}]),
         ("classes", [{"number": 1, "name": "a", "colour": "red"}]),
@@ -64,6 +63,16 @@ def test_damaged_values_are_refused(key, value):
     document = project_to_json(Project()) | {key: value}
     with pytest.raises((ProjectError, ConstraintError)):
         project_from_json(document)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("seed", 1e999), ("segments", "x"), ("rules", 3), ("names", [1])]
+)
+def test_a_damaged_setting_gets_its_default(key: str, value: object) -> None:
+    document = project_to_json(PROJECT) | {key: value}
+    project = project_from_json(document)
+    assert getattr(project.recipe, key) == getattr(Recipe(), key)
+    assert project.classes == PROJECT.classes
 
 
 def test_the_background_is_kept_and_is_one_class() -> None:

@@ -99,11 +99,11 @@ def test_the_app_makes_its_form(qtbot: QtBot) -> None:
     field.line.setText("2.5")
     field.line.editingFinished.emit()
 
-    assert document.project.method == NearestStroke(widening=2.5)
+    assert document.project.recipe.method == NearestStroke(widening=2.5)
 
 
 def test_project_files_keep_it() -> None:
-    project = Project(method=NearestStroke(widening=2.5))
+    project = Project().with_recipe(method=NearestStroke(widening=2.5))
     stored = json.loads(json.dumps(project_to_json(project)))
     assert stored["method"]["widening"] == 2.5
-    assert project_from_json(stored).method == project.method
+    assert project_from_json(stored).recipe.method == project.recipe.method

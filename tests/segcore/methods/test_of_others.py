@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import segcore
-from segcore import methods, public
+from segcore import methods
 from segcore.cli import methods as methods_command
 from segcore.cli import solving
 from segcore.cli.main import main
@@ -60,7 +60,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (described / "entry_points.txt").write_text(ENTRIES)
     monkeypatch.syspath_prepend(str(tmp_path))
     fresh = type(segcore.METHODS)()
-    for module in (methods, public, solving, methods_command):
+    for module in (methods, segcore, solving, methods_command):
         monkeypatch.setattr(module, "METHODS", fresh)
     return tmp_path
 

@@ -17,11 +17,12 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /pro
 
 _BATCH = """
 import sys
-from segcore.batch import BatchSettings, PhotoJob, Processes
+from segcore.files.output import Output
+from segcore.batch import PhotoJob, Processes
 from segcore.files.exporters import LabelPng
 if __name__ == "__main__":
     workers = Processes(1)
-    settings = BatchSettings(exporters=(LabelPng(),))
+    settings = Output(("labels",))
     job = PhotoJob("/none.png", "none", "none.png", None, "/none", settings)
     {submit}
     print(*workers.pids, flush=True)

@@ -56,6 +56,23 @@ def test_nothing_is_compiled_at_run_time() -> None:
     assert run(code).stdout.strip() == ""
 
 
+def test_a_first_answer_loads_little() -> None:
+    """No library but NumPy and the heading of SciPy, no method but its own, and no files."""
+    code = (
+        "import sys, numpy as np, segcore\n"
+        "marks = np.zeros((40, 60), int); marks[:, :3], marks[:, -3:] = 1, 2\n"
+        "segcore.segment(np.random.default_rng(0).random((40, 60, 3)), marks)\n"
+        "print(*sys.modules)"
+    )
+    loaded = set(run(code).stdout.split())
+    subpackages = ("fft", "linalg", "ndimage", "optimize", "sparse", "spatial", "special", "stats")
+    heavy = {*(f"scipy.{name}" for name in subpackages), "PIL", "pyamg", "clarabel", "sklearn"}
+    methods = {f"segcore.methods.{name}" for name in ("csp", "logic_qp", "ncut", "transfer")}
+    rooms = {"segcore.files", "segcore.batch", "segcore.cli", "segcore.tables", "segcore.answers"}
+    assert "segcore.methods.fast_ge" in loaded
+    assert not loaded & (heavy | methods | rooms)
+
+
 @pytest.mark.parametrize(
     "points",
     [
@@ -129,3 +146,19 @@ def test_a_forked_process_has_a_team_of_its_own() -> None:
         "os.waitpid(child, 0)"
     )
     assert run(code).stdout.split() == ["1000000", "1000000"]
+
+
+def test_a_loop_may_go_on_while_the_process_ends() -> None:
+    """In a daemon thread, which is kept from the interpreter from then on."""
+    code = (
+        "import threading, time, numpy as np\n"
+        "from segcore.runtime import native\n"
+        "weights, x = np.ones((1, 500, 500), np.float32), np.ones((2, 500, 500), np.float32)\n"
+        "def work():\n"
+        "    while True:\n"
+        "        native.apply_laplacian(weights, np.array([[0, 1]]), x)\n"
+        "for _ in range(2): threading.Thread(target=work, daemon=True).start()\n"
+        "time.sleep(0.2)\n"
+    )
+    ended = run(code)
+    assert (ended.returncode, ended.stderr) == (0, "")

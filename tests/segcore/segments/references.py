@@ -24,12 +24,13 @@ def sum_clusters(points: NDArray, centres: NDArray) -> NDArray[np.float64]:
 
 
 def connected_pieces(
-    labels: NDArray[np.int32],
+    labels: NDArray[np.int32], corners: bool
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     pieces, count = np.zeros(labels.shape, np.int32), 0
+    neighbours = scipy.ndimage.generate_binary_structure(2, 2 if corners else 1)
     for number in np.flatnonzero(np.bincount(labels.ravel())):
         if number:
-            found, n_found = scipy.ndimage.label(labels == number, np.ones((3, 3), bool))
+            found, n_found = scipy.ndimage.label(labels == number, neighbours)
             np.add(found, count, out=pieces, where=found > 0)
             count += n_found
     _, firsts = np.unique(pieces, return_index=True)

@@ -77,13 +77,14 @@ def test_sum_clusters(n: int, m: int, k: int, dtype: type, seed: int) -> None:
     np.testing.assert_allclose(found[:, m + 1].sum(), expected[:, m + 1].sum(), rtol=1e-5)
 
 
-@given(st.integers(1, 200), SIDES, st.integers(1, 4), SEEDS)
-def test_connected_pieces(rows: int, columns: int, labels: int, seed: int) -> None:
+@given(st.integers(1, 200), SIDES, st.integers(1, 4), st.booleans(), SEEDS)
+def test_connected_pieces(rows: int, columns: int, labels: int, corners: bool, seed: int) -> None:
     rng = np.random.default_rng(seed)
     side = rng.integers(1, 6)  # of squares of one label
     squares = rng.integers(0, labels + 1, (rows // side + 1, columns // side + 1), np.int32)
     picture = np.repeat(np.repeat(squares, side, axis=0), side, axis=1)[:rows, :columns]
-    found, expected = connected_pieces(picture), references.connected_pieces(picture)
+    found = connected_pieces(picture, corners=corners)
+    expected = references.connected_pieces(picture, corners)
     for part, same in zip(found, expected, strict=True):
         np.testing.assert_array_equal(part, same)
         assert part.dtype == np.int32

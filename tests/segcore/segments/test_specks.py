@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import scipy
@@ -25,11 +27,11 @@ def cells(around: int = 2) -> NDArray[np.int32]:
 
 
 def dot(x: float, y: float, number: int = 0, *, order: int = 0) -> Stroke:
-    kind = "object" if number else "class"
-    return Stroke(kind, Path(((x, y),)), 1, order=order, object=number)
+    return Stroke("class", Path(((x, y),)), 1, order=order, object=number)
 
 
 NAMED = (dot(5, 5, 1), dot(25, 5, 2))
+DOTS = tuple(replace(stroke, kind="object") for stroke in NAMED)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +39,8 @@ NAMED = (dot(5, 5, 1), dot(25, 5, 2))
     [
         (NAMED, None, [100, 100, 36]),  # less than a twentieth of what is named
         ((dot(5, 5), dot(25, 5)), None, [100, 100, 36]),
+        (DOTS, None, [100, 100, 36]),  # nothing is painted
+        ((dot(5.0, 17.0), *DOTS), None, [100, 100, 36, 4, 3, 1]),  # as after an edit of objects
         ((*NAMED, dot(5.0, 17.0, 3)), None, [100, 100, 36, 4]),  # one is meant
         ((*NAMED, dot(5.0, 17.0)), None, [100, 100, 36, 4]),
         ((), None, [100, 100, 36, 4, 3, 1]),

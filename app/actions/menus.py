@@ -1,0 +1,58 @@
+"""The menus, the order of the actions in them, and the gestures that are no actions."""
+
+from __future__ import annotations
+
+
+def tr(text: str) -> str:
+    """Marks a text for translation, which happens when it is shown."""
+    return text
+
+
+LAST_CLASS_KEY = 9
+
+MENUS: dict[str, str] = {
+    "file": tr("&File"),
+    "edit": tr("&Edit"),
+    "photos": tr("&Photos"),
+    "tools": tr("&Tools"),
+    "classes": tr("&Classes"),
+    "objects": tr("&Objects"),
+    "solve": tr("&Solve"),
+    "view": tr("&View"),
+    "help": tr("&Help"),
+}
+
+ORDER: tuple[str, ...] = (
+    "open", "open-folder", "save", "save-as", "import-labels", "export", "close-photo", "quit",
+    "undo", "redo", "delete", "accept", "keep-rest", "next-contradiction", "copy-overlay",
+    "copy-mask", "paste", "paste-mask", "preferences", "shortcuts", "previous-photo",
+    "next-photo", "next-to-do", "next-with-strokes", "done", "skip", "previous-done", "next-done",
+    "accept-photo", "send-back", "project-folder", "brush", "eraser", "polygon", "lasso", "line",
+    "fill", "must-link", "cannot-link", "select", "picker", "why", "smaller-brush",
+    "larger-brush", "brush-on-screen", "cross-hair",
+    *(f"class-{number}" for number in range(1, LAST_CLASS_KEY + 1)),
+    "add-class", "load-classes", "save-classes",
+    "previous-class", "next-class", "swap-class", "hide-class", "count-objects", "next-object",
+    "object-each-stroke", "split-objects", "divide-objects", "merge-objects", "solve", "live",
+    "where-next", "compare", "rules", "cancel", "segments", "outlines", "patterns", "strokes",
+    "heat-map", "confidence", "bare-photo", "previous-eigenvector", "next-eigenvector",
+    "eigenvector-rgb", "best-cut", "zoom-in", "zoom-out", "zoom-100", "fit", "panels",
+    "full-screen", "cheat-sheet", "sample", "report", "about",
+)  # fmt: skip
+"""Names of actions; those that are not named here come last in their menus."""
+
+GESTURES = (
+    (tr("Wheel"), tr("Zoom at the cursor")),
+    (tr("Space or middle button, drag"), tr("Move the photo")),
+    (tr("Right button, drag"), tr("Paint the last other class")),
+    (tr("Right button on a stroke"), tr("Change or delete the stroke, or its object")),
+    (tr("Ctrl, held while painting"), tr("Erase")),
+    (tr("Ctrl+click"), tr("Pick the class under the cursor")),
+    (tr("Shift+click"), tr("Straight line from the last point")),
+    (tr("Shift+wheel"), tr("Brush size")),
+    (tr("Enter or double click"), tr("Close the polygon")),
+    (tr("Backspace"), tr("Remove the last corner of the polygon")),
+    (tr("Y, N"), tr("Answer the question about a place")),
+    (tr("Arrow keys"), tr("Move the cross-hair; with Shift in larger steps")),
+    (tr("Space, Enter"), tr("Paint with the cross-hair")),
+)

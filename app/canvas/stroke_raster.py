@@ -1,0 +1,291 @@
+"""What is painted: the class of every pixel under the strokes, kept up to date stroke by stroke.
+
+The same classes as :func:`segcore.marks.strokes.paint` gives. A stroke costs what it covers: adding
+one paints it, taking one back paints anew only the cells that it touched. The stroke that is just
+being drawn is painted at once and is replaced by the document's when it is finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from math import floor
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QPointF, QRect, Signal
+
+from segcore.files.project import Project
+from segcore.marks.strokes import Stroke
+from segcore.runtime.errors import ConstraintError
+
+from ..state.document import Document
+from .coverage import CELL, NOTHING, Coverage, coverage_of, coverage_of_mask
+
+_REMEMBERED_BYTES = 64 << 20
+_SMALLEST_LEVEL = 256
+
+ERASED = 0
+_CONTRADICTED = -1
+
+
+class StrokeRaster(QObject):
+    """Classes of the pixels under the strokes of a document.
+
+    Signals
+    -------
+    changed(area)
+        Pixels of a part of the photo (a QRect) have other classes.
+    preview_changed(coverage)
+        The stroke that is being drawn covers some more pixels, or none any more (None).
+    replaced
+        It is another photo.
+    """
+
+    changed = Signal(QRect)
+    preview_changed = Signal(object)
+    replaced = Signal()
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._levels: list[NDArray[np.int32]] = []
+        self._coverages: dict[int, tuple[object, Coverage]] = {}
+        self._preview: list[QRect] = []
+        self._preview_is_whole = True
+        self._committed: object = None
+        self._locked = np.zeros(1, bool)
+        document.photo_changed.connect(self._replace)
+        document.project_changed.connect(self._follow)
+        self._replace()
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the photo; zeros without one."""
+        rows, columns = self._levels[0].shape
+        return rows, columns
+
+    @property
+    def classes(self) -> NDArray[np.int32]:
+        """Class of every pixel, (rows, columns); 0 or less: none."""
+        return self._levels[0]
+
+    @property
+    def top(self) -> int:
+        """Index of the smallest level."""
+        return len(self._levels) - 1
+
+    def level(self, index: int) -> NDArray[np.int32]:
+        """Highest class in every square of 2^index pixels."""
+        return self._levels[index]
+
+    def coverage(self, stroke: Stroke) -> Coverage:
+        """Pixels that a stroke covers, whatever lies on top of it."""
+        key = id(stroke.extent)
+        known = self._coverages.pop(key, None)
+        if known is None or known[0] is not stroke.extent:
+            try:
+                known = (stroke.extent, coverage_of(stroke.extent, self.shape))
+            except ConstraintError:  # drawn on a photo of another size
+                known = (stroke.extent, NOTHING)
+        self._coverages[key] = known  # at the end: the least recently used are forgotten first
+        return known[1]
+
+    @property
+    def has_preview(self) -> bool:
+        """Whether a stroke that is being drawn has painted any pixel."""
+        return bool(self._preview)
+
+    @property
+    def has_locks(self) -> bool:
+        """Whether there are classes whose pixels may not be painted on."""
+        return bool(self._locked.any())
+
+    def unlocked(self, coverage: Coverage) -> NDArray[np.bool_] | None:
+        """Which pixels within the bounds may be painted on; None: all that are covered."""
+        if not self.has_locks or not coverage:
+            return None
+        found = self._part(coverage.bounds)
+        locked = self._locked[np.clip(found, 0, len(self._locked) - 1)]
+        mask = coverage.mask(coverage.bounds)
+        return mask & ~locked if (locked & mask).any() else None
+
+    def paint_preview(self, coverage: Coverage, number: int) -> None:
+        """Paint pixels of the stroke that is being drawn, except those of locked classes."""
+        if not coverage:
+            return
+        allowed = self.unlocked(coverage)
+        self._preview_is_whole = allowed is None and (self._preview_is_whole or not self._preview)
+        if allowed is None:
+            coverage.fill(self.classes, number)
+        else:
+            self._part(coverage.bounds)[allowed] = number
+            corner = coverage.bounds.topLeft()
+            coverage = coverage_of_mask(allowed, corner.x(), corner.y())
+        self._preview += coverage.areas()
+        self.preview_changed.emit(coverage)
+        self._pool(coverage.bounds)
+        self.changed.emit(coverage.bounds)
+
+    def clear_preview(self) -> None:
+        """Take back what was painted of the stroke that is being drawn."""
+        former, self._preview = self._preview, []
+        self.preview_changed.emit(None)
+        self._repaint(former, self.document.project.strokes)
+
+    def commit(self, extent: object) -> None:
+        """What was painted may stay: the next stroke of the document has just this extent."""
+        if self._preview and self._preview_is_whole and not self.has_locks:
+            self._preview, self._committed = [], extent
+
+    def strokes_at(self, point: QPointF) -> list[Stroke]:
+        """Strokes that cover a point of the photo, the topmost first."""
+        column, row = floor(point.x()), floor(point.y())
+        strokes = sorted(self.document.project.strokes, key=_order, reverse=True)
+        return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
+
+    def _part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
+        return self._levels[level][
+            area.top() : area.top() + area.height(), area.left() : area.left() + area.width()
+        ]
+
+    def _replace(self) -> None:
+        image = self.document.image
+        shape = (0, 0) if image is None else image.shape
+        self._levels = [np.zeros(shape, np.int32)]
+        while max(shape) > _SMALLEST_LEVEL:
+            shape = ((shape[0] + 1) // 2, (shape[1] + 1) // 2)
+            self._levels.append(np.zeros(shape, np.int32))
+        self._coverages.clear()
+        self._preview, self._committed = [], None
+        project = self.document.project
+        self._read_locks(project)
+        if image is not None:
+            marks = filter(_is_paint, project.strokes)
+            areas = [area for stroke in marks for area in self.coverage(stroke).areas()]
+            self._repaint(areas, project.strokes)
+        self.replaced.emit()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        """Bring the pixels up to date after an edit."""
+        if old.classes is not new.classes:
+            self._read_locks(new)
+        if old.strokes is new.strokes or not self.classes.size:
+            return
+        before, after = _marks(old), _marks(new)
+        removed = [stroke for key, stroke in before.items() if key not in after]
+        added = [stroke for key, stroke in after.items() if key not in before]
+        kept_orders = [stroke.order for key, stroke in after.items() if key in before]
+        on_top = len(added) == 1 and added[0].order > max(kept_orders, default=-1)
+        committed, self._committed = self._committed, None
+        if not removed and on_top and added[0].extent is committed:
+            pass
+        elif not removed and on_top and not self._preview:
+            coverage = self.coverage(added[0])
+            coverage.fill(self.classes, added[0].class_number)
+            areas = coverage.areas()
+            for area in areas:
+                self._pool(area)
+                self.changed.emit(area)
+        else:
+            marks = removed + added
+            areas = [area for stroke in marks for area in self.coverage(stroke).areas()]
+            former, self._preview = self._preview, []
+            self._repaint(areas + former, new.strokes)
+        self._forget()
+
+    def _repaint(self, areas: Iterable[QRect], strokes: Iterable[Stroke]) -> None:
+        """Paint parts of the photo from nothing."""
+        strokes = [stroke for stroke in strokes if _is_paint(stroke)]
+        bounds = {id(stroke): self.coverage(stroke).bounds for stroke in strokes}
+        for area in _joined(areas):
+            part = self._part(area)
+            part[:] = 0
+            near = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
+            self._paint_over(part, area, near)
+            self._pool(area)
+            self.changed.emit(area)
+
+    def _paint_over(self, part: NDArray[np.int32], area: QRect, marks: Iterable[Stroke]) -> None:
+        """Paint strokes on a part of the photo."""
+        for _, group in groupby(sorted(marks, key=_order), key=_order):
+            together = list(group)
+            coverages = [self.coverage(stroke).within(area) for stroke in together]
+            for stroke, coverage in zip(together, coverages, strict=True):
+                coverage.fill(part, stroke.class_number)
+            if len({stroke.class_number for stroke in together}) > 1:
+                _mark_contradictions(part, together, coverages)
+
+    def _pool(self, area: QRect) -> None:
+        """Bring the smaller levels up to date with a part of the photo."""
+        left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
+        for index in range(1, len(self._levels)):
+            finer, coarser = self._levels[index - 1], self._levels[index]
+            left, top, right, bottom = left // 2, top // 2, right // 2, bottom // 2
+            squares = finer[2 * top : 2 * bottom + 2, 2 * left : 2 * right + 2]
+            coarser[top : bottom + 1, left : right + 1] = _highest_of_squares(squares)
+
+    def _read_locks(self, project: Project) -> None:
+        locked = [info.number for info in project.classes if info.locked]
+        # one more, never locked, for all numbers above
+        self._locked = np.zeros(max(locked, default=0) + 2, bool)
+        self._locked[locked] = True
+
+    def _forget(self) -> None:
+        """Drop coverages, those of the document's strokes last, until they fit the memory."""
+        in_use = {id(stroke.extent) for stroke in self.document.project.strokes}
+        total = sum(coverage.nbytes for _, coverage in self._coverages.values())
+        for key in sorted(self._coverages, key=lambda key: key in in_use):
+            if total <= _REMEMBERED_BYTES:
+                return
+            total -= self._coverages.pop(key)[1].nbytes
+
+
+def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Highest value in each square of 2 x 2; squares at the right and below may be cut."""
+    highest = values[0::2].copy()
+    lower = values[1::2]
+    np.maximum(highest[: len(lower)], lower, out=highest[: len(lower)])
+    left, right = highest[:, 0::2].copy(), highest[:, 1::2]
+    np.maximum(left[:, : right.shape[1]], right, out=left[:, : right.shape[1]])
+    return left
+
+
+def _is_paint(stroke: Stroke) -> bool:
+    return stroke.kind in ("class", "erase")
+
+
+def _marks(project: Project) -> dict[tuple[object, ...], Stroke]:
+    """Strokes that paint, by what makes them look as they do."""
+    return {
+        (stroke.kind, id(stroke.extent), stroke.class_number, stroke.order): stroke
+        for stroke in project.strokes
+        if _is_paint(stroke)
+    }
+
+
+def _order(stroke: Stroke) -> int:
+    return stroke.order
+
+
+def _mark_contradictions(
+    part: NDArray[np.int32], strokes: list[Stroke], coverages: list[Coverage]
+) -> None:
+    """Leave pixels that strokes of one order give to different classes to none."""
+    whole = QRect(0, 0, part.shape[1], part.shape[0])
+    lowest = np.full(part.shape, np.iinfo(np.int32).max, np.int32)
+    highest = np.full(part.shape, -1, np.int32)
+    for stroke, coverage in zip(strokes, coverages, strict=True):
+        mask = coverage.mask(whole)
+        lowest[mask] = np.minimum(lowest[mask], stroke.class_number)
+        highest[mask] = np.maximum(highest[mask], stroke.class_number)
+    part[lowest < highest] = _CONTRADICTED
+
+
+def _joined(areas: Iterable[QRect]) -> list[QRect]:
+    """Areas without those inside others, few enough to paint one by one."""
+    cells: dict[tuple[int, int], QRect] = {}
+    for area in areas:
+        key = (area.left() // CELL, area.top() // CELL)
+        cells[key] = cells.get(key, QRect()) | area
+    return list(cells.values())

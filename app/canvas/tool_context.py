@@ -1,0 +1,188 @@
+"""What all tools share: the raster, the view, and how a finished mark becomes a stroke."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QPointF, QSize, Signal
+from PySide6.QtGui import QColor
+
+from segcore.files.project import Project
+from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
+
+from ..state.object_in_hand import ObjectInHand
+from ..state.workspace import Workspace
+from .colours import class_of
+from .coverage import coverage_of_mask
+from .stroke_raster import ERASED, StrokeRaster
+from .viewport import Viewport
+
+_LEAST_PRESSURE = 0.05
+
+
+class ToolContext(QObject):
+    """Where tools paint.
+
+    Signals
+    -------
+    why_asked(point)
+        Which strokes decide the class of a point of the photo?
+    menu_asked(point)
+        What can be done with the stroke at a point of the photo?
+    picked(point, further)
+        What is at a point of the photo was clicked, to be selected with what is.
+    told(text)
+        Why nothing was painted.
+    """
+
+    why_asked = Signal(QPointF)
+    menu_asked = Signal(QPointF)
+    picked = Signal(QPointF, bool)
+    told = Signal(str)
+
+    def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(parent)
+        self.document, self.view_state, self.raster = raster.document, workspace.view_state, raster
+        self._counting = workspace.counting
+        self.object_in_hand = ObjectInHand(self.document, self.view_state, self)
+        self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
+        self.last_point: QPointF | None = None
+        """Where the last brush stroke ended: a straight one may go on from there."""
+        self.pressure = 1.0
+        """Of the pen on the tablet, in [0, 1]; 1 for everything else."""
+        self.document.photo_changed.connect(self._forget)
+
+    @property
+    def radius(self) -> float:
+        return self.view_state.brush_radius_px
+
+    @property
+    def pressed_radius(self) -> float:
+        """Of the brush, under the pressure of the pen if that sets the size."""
+        return self.radius * self._pressure_on("size")
+
+    @property
+    def pressed_belief(self) -> float:
+        """Of a stroke, under the pressure of the pen if that sets the belief."""
+        return self.view_state.belief * self._pressure_on("belief")
+
+    def inside(self, point: QPointF) -> bool:
+        """Whether a point lies on the photo."""
+        rows, columns = self.raster.shape
+        return 0 <= point.x() < columns and 0 <= point.y() < rows
+
+    def paint(self, erase: bool, *, other: bool = False) -> int:
+        """What is on the brush: the class in hand, the other one, or :data:`ERASED`."""
+        if erase:
+            return ERASED
+        return self.document.other_class if other else self.document.current_class
+
+    def is_locked(self, paint: int) -> bool:
+        """Whether a class may not be painted with."""
+        return class_of(self.document.project, paint).locked
+
+    def tell_of_lock(self, paint: int) -> None:
+        name = class_of(self.document.project, paint).name
+        self.told.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
+
+    def locked_at(self, point: QPointF) -> bool:
+        """Whether a stroke of a locked class lies at a point."""
+        if not (self.raster.has_locks and self.inside(point)):
+            return False
+        return self.is_locked(int(self.raster.classes[int(point.y()), int(point.x())]))
+
+    def colour(self, paint: int) -> QColor:
+        """Of previews."""
+        if paint == ERASED:
+            return QColor(255, 255, 255)
+        return QColor(class_of(self.document.project, paint).colour)
+
+    def keep(
+        self,
+        extent: Path | Polygon | Region,
+        paint: int,
+        text: str,
+        belief: float | None = None,
+    ) -> None:
+        """Make a finished mark the topmost stroke, as one step called `text`.
+
+        What was painted while it was drawn, if anything, has to be what `extent` covers.
+
+        Strokes of locked classes stay as they are: the mark is left with the other pixels that it
+        covers, and comes to nothing if there are none.
+        """
+        stroke = self._stroke(extent, paint, belief)
+        if not self.raster.has_preview or self.raster.has_locks:
+            coverage = self.raster.coverage(stroke)
+            allowed = self.raster.unlocked(coverage)
+            if allowed is not None:
+                corner = coverage.bounds.topLeft()
+                coverage = coverage_of_mask(allowed, corner.x(), corner.y())
+                stroke = self._stroke(coverage.region(self.raster.shape), paint, belief)
+            if not coverage:
+                self.raster.clear_preview()
+                if allowed is not None:
+                    text = self.tr("Nothing was painted: the strokes there are locked.")
+                    self.told.emit(text)
+                return
+        self.raster.commit(stroke.extent)
+        number = self.object_in_hand.choose(
+            paint,
+            self._touched(extent, paint),
+            self._unnamed(extent, paint),
+            self._counting.largest,
+        )
+        self.document.add_stroke(replace(stroke, object=number), text, self._painted)
+
+    def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
+        """Add a rope."""
+        path = Path((a.toTuple(), b.toTuple()), self.radius)
+        self.document.add_stroke(Stroke(kind, path, belief=self.view_state.belief), text)
+
+    def pick(self, point: QPointF) -> None:
+        """Choose the class of the stroke, or else of the segment, at a point of the photo."""
+        if not self.inside(point):
+            return
+        row, column = int(point.y()), int(point.x())
+        number = int(self.raster.classes[row, column])
+        result = self.document.result
+        if number <= 0 and result is not None:
+            number = int(result.labels[row, column])
+        if number > 0:
+            self.document.choose_class(number)
+
+    def _painted(self, project: Project, stroke: Stroke) -> Project:
+        """With a stroke on top; an object that is all mark, as imported ones are, gives way."""
+        objects = self._counting.objects
+        if not stroke.object or objects is None or self._counting.busy:
+            return project.with_stroke(stroke)
+        from segcore.files.object_edits import painted
+
+        return painted(project, objects, stroke)
+
+    def _touched(self, extent: Path | Polygon | Region, class_number: int) -> int:
+        """The object of a class whose mark lies where an extent begins or ends; 0: none does."""
+        ends = () if isinstance(extent, Region) else (extent.points[0], extent.points[-1])
+        for end in ends:
+            for stroke in self.raster.strokes_at(QPointF(*end))[:1]:
+                if stroke.class_number == class_number and stroke.object:
+                    return self._counting.part_at(stroke, *end)
+        return 0
+
+    def _unnamed(self, extent: Path | Polygon | Region, class_number: int) -> int:
+        """The object of a class without a mark where an extent begins; 0: there is none."""
+        if isinstance(extent, Region) or self._counting.objects is None:
+            return 0
+        info = self._counting.objects.by_number.get(self._counting.object_at(*extent.points[0]))
+        is_unnamed = info and info.class_number == class_number and not info.stroke_number
+        return info.number if info and is_unnamed else 0
+
+    def _pressure_on(self, what: str) -> float:
+        return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0
+
+    def _stroke(self, extent: Path | Polygon | Region, paint: int, belief: float | None) -> Stroke:
+        kind: StrokeKind = "erase" if paint == ERASED else "class"
+        return Stroke(kind, extent, paint, belief or self.view_state.belief)
+
+    def _forget(self) -> None:
+        self.last_point = None

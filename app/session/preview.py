@@ -1,0 +1,45 @@
+"""What there is to see of a photo while it is being read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.image import Image
+from segcore.picture.rendering import display_pixels
+
+LONGER_SIDE = 1600
+"""Pixels that are enough to fill a window."""
+
+
+class LoadingPreview:
+    """Filled by the thread that reads, looked at by the one that shows.
+
+    A file may hold the photo at a smaller size, too, which is there at once. Else what is decoded
+    so far is seen in the memory into which the photo is decoded.
+    """
+
+    def __init__(self) -> None:
+        self._pixels: NDArray[Any] | None = None
+        self._complete = False
+
+    def take(self, smaller: Image) -> None:
+        """The photo at a smaller size."""
+        self._pixels, self._complete = smaller.pixels, True
+
+    def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
+        """Memory for the photo, to be seen as it fills."""
+        pixels = np.zeros(shape, dtype)
+        if not self._complete and dtype in (np.uint8, np.uint16) and len(shape) == 3:
+            self._pixels = pixels
+        return pixels
+
+    def picture(self) -> NDArray[np.uint8] | None:
+        """What is there now, (rows, columns, 3); black where nothing is yet."""
+        if self._pixels is None:
+            return None
+        step = max(1, max(self._pixels.shape) // LONGER_SIDE)
+        some = self._pixels[step // 2 :: step, step // 2 :: step]
+        return display_pixels(Image(some)) if some.size else None

@@ -1,0 +1,282 @@
+"""From files to the document: photos, projects, folders, labels, what a crash left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.files.class_lists import with_class_list
+from segcore.files.importers import Annotations, add_annotations, read_annotations
+from segcore.files.project import Project
+from segcore.files.project_files import SavedProject
+from segcore.picture.image import Transparent
+from segcore.runtime.said import Said
+
+from ..state.result import Result
+from .folders import Listing, list_folder
+from .opening import ManyPages, Opened, Opener, PhotoMissing, with_label_strokes
+from .photo_store import PhotoStore
+from .preview import LoadingPreview
+from .protocols import Choices, OpenDocument
+from .saving import Saving
+from .stamps import OwnVersion
+from .steps import Ask, Failed, Read, Say, Steps, Tell
+
+if TYPE_CHECKING:  # it locks files by Qt
+    from ..state.journal import Recovery
+
+
+class Reading(Saving):
+    """Opens files for the document, which stays as it was where they cannot be read."""
+
+    def __init__(
+        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+    ) -> None:
+        super().__init__(document, choices, data, fresh)
+        self.preview = LoadingPreview()
+        """Of the photo that is being read."""
+        self._pages: dict[Path, int] = {}
+        """Which page of a stack was chosen, from 0."""
+        self._store = PhotoStore()
+        self._asked = 0
+        """Grows with everything that is read; a folder that is listed behind it is older."""
+        self._listing: Path | None = None
+        """The folder that was asked for last, as long as it is listed."""
+
+    # ------------------------------------------------------------------------------------ open
+
+    def open(self, path: Path, template: Project | None = None) -> Steps[bool]:
+        """Open a photo, a project, or the first photo of a folder; whether something was opened."""
+        if not (yield from self.leave()):
+            return False
+        self._pages.pop(path, None)
+        if path.is_dir():
+            return (yield from self._open_folder(path.absolute()))
+        try:
+            return (yield from self._open_file(path, template or self.fresh()))
+        except Failed as failure:
+            yield Say(str(failure), "warning")
+            return False
+
+    def _open_file(self, path: Path, template: Project) -> Steps[bool]:
+        """Open a photo or a project; whether it was opened.
+
+        Raises
+        ------
+        Failed
+            If it cannot be read.
+        """
+        opener = self.new_opener()
+        opened = yield from self._read(path.name, lambda: opener.open(path, template))
+        if opened is None:
+            return False
+        self.choices.folder = str(path.absolute().parent)
+        if not (yield from self._take(opened)):
+            return False
+        self._list_recent(opened.file or path)
+        if not self.in_folder:
+            self._listing = None
+            yield from self._leave_folder()
+            yield from self._look_around()
+        return True
+
+    def _open_folder(self, folder: Path) -> Steps[bool]:
+        """Open the first photo of a folder, unless another was chosen while it was listed."""
+        self._listing, asked = folder, self._asked + 1
+        listing = yield from self.list_photos(folder, self._enter)
+        if listing is None or self._listing != folder:
+            return False
+        self._listing = None
+        if asked == self._asked:
+            return (yield from self._work_through(listing))
+        if self.photos.path == folder:
+            yield from self._enter(listing)
+        return True
+
+    def list_photos(
+        self, folder: Path, first: Callable[[Listing], Steps[None]] | None = None
+    ) -> Steps[Listing | None]:
+        """The photos of a folder, with what is kept of them; some of many are told first."""
+        projects = self.project_folders.of(folder)
+
+        def work(tell: Callable[[Listing], object] | None = None) -> Listing:
+            return list_folder(folder, projects, tell)
+
+        return (yield from self._try_reading(folder.name, work, first))
+
+    def open_again(self) -> Steps[None]:
+        """Open the photo with what is saved of it, and leave what is not."""
+        if (photo := self.photo) is not None:
+            self.give_up()
+            yield from self.open(photo)
+
+    def open_picture(self, pixels: NDArray[np.uint8]) -> Steps[None]:
+        """Open a picture that was pasted."""
+        opener = self.new_opener()
+        yield from self._open_by(Said("pasted picture"), lambda: opener.open_pasted(pixels))
+
+    def open_strokes(self, photo: Path, project: Project, labels: Path, most: int) -> Steps[None]:
+        """Open a photo with the strokes of a label picture, those of the first `most` classes."""
+        opener = self.new_opener()
+
+        def read() -> Opened:
+            opened = opener.open_photo(photo, project, page=0)
+            assert isinstance(opened, Opened)
+            return with_label_strokes(opened, labels, most)
+
+        yield from self._open_by(photo.name, read)
+
+    def recover(self, recovery: Recovery) -> Steps[None]:
+        """Open what a crash left; it counts as unsaved work."""
+        saved, opener = SavedProject(recovery.project, None, None), self.new_opener()
+        yield from self._open_by(
+            Said("recovered work"),
+            lambda: opener.recover(saved, recovery.project_file, recovery.states[0]),
+            recovery,
+        )
+
+    def _open_by(
+        self, name: str, work: Callable[[], Any], recovery: Recovery | None = None
+    ) -> Steps[None]:
+        if not (yield from self.leave()):
+            return
+        try:
+            opened = yield from self._read(name, work)
+        except Failed as failure:
+            yield Say(str(failure), "warning")
+            return
+        if opened is None:
+            return
+        states = recovery.states[:-1] if recovery is not None else ()
+        photo = opened.project.photo  # it may have been moved
+        history = [replace(state, photo=photo) for state in states]
+        if (yield from self._take(opened, history)) and recovery is not None:
+            self.document.mark_unsaved()
+            yield Tell("recovery", recovery)
+
+    def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
+        """Add annotations of any known format as strokes; below 1 they are hints."""
+        image = self.document.image
+        if image is None:
+            return
+        shape, photo = image.shape, self.name
+        found: Annotations | None = yield from self._try_reading(
+            path.name, lambda: read_annotations(path, shape, photo=photo)
+        )
+        if found is not None and self.document.image is image:
+            self.document.edit(
+                Said("Import labels"),
+                lambda project: add_annotations(self.without_unused(project), found, belief=belief),
+            )
+            for note in found.notes:
+                yield Say(note)
+
+    def without_unused(self, project: Project) -> Project:
+        """Without the classes every photo begins with, if nobody has used or named them."""
+        unused = not project.strokes and project.classes == self.fresh().classes
+        return replace(project, classes=()) if unused else project
+
+    def close(self) -> Steps[bool]:
+        """Close the photo; False if the user changed their mind."""
+        self._listing = None
+        if not (yield from self.leave()):
+            return False
+        self.document.open(None, Project())
+        return True
+
+    # ----------------------------------------------------------------------------------- steps
+
+    def new_opener(self) -> Opener:
+        """What the next file is opened with."""
+        self.preview = LoadingPreview()
+        kind: Transparent = "ignore" if self.choices.ignore_transparent else "keep"
+        kept = self.data / "photos"
+        folders, fresh = self.project_folders, self.fresh()
+        return Opener(kept, folders, kind, self._store, self.preview, fresh)
+
+    def _try_reading(
+        self, name: str, work: Callable[..., Any], first: Callable[..., Any] | None = None
+    ) -> Steps[Any]:
+        """What `work` gives; None, and why is said, where it fails."""
+        self._asked += 1
+        try:
+            return (yield Read(name, work, first))
+        except Failed as failure:
+            yield Say(str(failure), "warning")
+            return None
+
+    def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | None]:
+        """Read a file, and ask what has to be asked until it is known what is to be opened."""
+        while True:
+            self._asked += 1
+            match (yield Read(name, work)):
+                case ManyPages(photo=several, pages=pages):
+                    page = self._pages.get(several)
+                    if page is None:
+                        page = yield Ask("page", (several, pages))
+                    if page is None:
+                        return None
+                    self._pages[several] = page
+                    name, work = several.name, _page(self.new_opener(), several, page)
+                case PhotoMissing() as missing:
+                    photo = yield Ask("moved_photo", (missing,))
+                    if photo is None:
+                        return None
+                    name, work = photo.name, _relinked(self.new_opener(), missing, photo)
+                case Opened() as opened:
+                    return opened
+
+    def _take(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
+        """Open what was read, unless that would lose what was drawn in the meantime."""
+        if not (yield from self.leave()):
+            return False
+        project = opened.project
+        if opened.shared and project.photo and self.photos.holds(Path(project.photo.path)):
+            project = with_class_list(project, opened.shared)
+        self.document.open(opened.image, project, opened.file, history=history)
+        self._version = OwnVersion(opened.stamp)
+        if opened.labels is not None:
+            labels: NDArray[np.integer] = opened.labels.astype(
+                np.min_scalar_type(opened.labels.max(initial=0))
+            )
+            labels.flags.writeable = False
+            # segments of earlier strokes are shown as what they are: out of date
+            revision = self.document.revision if opened.labels_are_current else -1
+            self.document.show_result(Result(revision, labels, preview=True, stored=True))
+        for note in (*opened.image.notes, *opened.notes):
+            yield Say(note)
+        yield from self._arrive()
+        yield Tell("opened")
+        return True
+
+    # ------------------------------------------------------------------- what a folder adds
+
+    def _work_through(self, listing: Listing) -> Steps[bool]:
+        raise NotImplementedError
+
+    def _enter(self, listing: Listing) -> Steps[None]:
+        raise NotImplementedError
+
+    def _leave_folder(self) -> Steps[None]:
+        raise NotImplementedError
+
+    def _look_around(self) -> Steps[None]:
+        raise NotImplementedError
+
+    def _arrive(self) -> Steps[None]:
+        raise NotImplementedError
+
+
+def _page(opener: Opener, photo: Path, page: int) -> Callable[[], Opened | ManyPages]:
+    return lambda: opener.open_photo(photo, opener.fresh, page=page)
+
+
+def _relinked(
+    opener: Opener, missing: PhotoMissing, photo: Path
+) -> Callable[[], Opened | PhotoMissing]:
+    return lambda: opener.relink(missing, photo)

@@ -1,0 +1,303 @@
+"""Saves the project, and asks before unsaved work would be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from segcore.files.project import Project
+from segcore.files.project_files import SUFFIX, save_project
+from segcore.picture.bundled import bundled_file
+from segcore.runtime.owned_files import behind_links
+from segcore.runtime.said import Said
+
+from ..actions.action import action, tr
+from ..state.result import Result
+from .clashes import Clash, clash_at, set_aside
+from .folders import ProjectFolders
+from .photo_folder import PhotoFolder
+from .protocols import Choices, OpenDocument
+from .stamps import OwnVersion, stamp_of
+from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
+
+
+class Saving:
+    """What is open, and which part of it no file holds.
+
+    Parameters
+    ----------
+    document : OpenDocument
+    choices : Choices
+    data : Path
+        Folder of the program, where nothing of the user is saved.
+    fresh : function
+        Makes what a photo begins with.
+    """
+
+    def __init__(
+        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+    ) -> None:
+        self.document, self.choices, self.data, self.fresh = document, choices, data, fresh
+        self.photos = PhotoFolder()
+        self._given_up = -1
+        """Revision of the document whose changes may be lost."""
+        self._version = OwnVersion()
+        """Of the project file."""
+        self._begun = Project()
+        """What the project file holds once all that was begun is written."""
+        self._unsaved: Result | None = None
+        """Segments that came after the last save of what was drawn here."""
+        self._stored = False
+        """Whether the project was opened with the segments of its strokes."""
+
+    # ------------------------------------------------------------------------------------ what is
+
+    @property
+    def photo(self) -> Path | None:
+        """File of the photo that is open."""
+        reference = self.document.project.photo
+        return Path(reference.path) if reference else None
+
+    @property
+    def name(self) -> str:
+        """What the document is called; empty if nothing is open."""
+        return self.photo.name if self.photo else ""
+
+    @property
+    def belongs_to_user(self) -> bool:
+        """Whether the photo lies in a folder of the user, not in one of the program."""
+        return self.photo is not None and not self._is_of_program(self.photo.parent)
+
+    @property
+    def folder(self) -> Path:
+        """Where files about the photo belong: its project, unless it came with the program."""
+        if self.photo is not None and self.belongs_to_user:
+            return self.project_folders.of(self.photo.parent)
+        last = Path(self.choices.folder or Path.home())
+        return Path.home() if self._is_of_program(last) else last
+
+    @property
+    def project_folders(self) -> ProjectFolders:
+        """Where projects are kept."""
+        chosen = self.choices.project_folders.items()
+        return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
+
+    @property
+    def in_folder(self) -> bool:
+        """Whether the photo is one of the folder that is worked through; nothing is asked there."""
+        return self.photos.holds(self.photo)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether work would be lost; in a folder, segments count as work."""
+        if self.document.image is None:
+            return False
+        segments = self._unsaved is not None and self._unsaved is self.document.result
+        return self.document.modified or (self.in_folder and segments)
+
+    def _is_of_program(self, folder: Path) -> bool:
+        programs = (self.data, bundled_file("palette.json").parent)
+        return any(place in (folder, *folder.parents) for place in programs)
+
+    def is_last_version(self, path: Path) -> bool:
+        """Whether the project file is as this program read or wrote it last."""
+        return self._version.is_on_disk(path)
+
+    # ---------------------------------------------------------------------------- what happens
+
+    def follow_photo(self) -> None:
+        """Another photo is open."""
+        self._stored, self._version = False, OwnVersion()
+
+    def follow_result(self) -> bool:
+        """There are other segments; whether they are to be saved after a pause."""
+        result = self.document.result
+        if result is not None and result.stored:
+            self._stored = self.document.result_is_current
+        reopened = self.document.path is not None and not self._stored
+        wanted = self.document.edited or reopened
+        if result is None or result.preview or not wanted:
+            return False
+        self._unsaved = result
+        return True
+
+    def give_up(self) -> None:
+        """What is not saved may be lost."""
+        self._given_up = self.document.revision
+
+    # ----------------------------------------------------------------------------------- save
+
+    @action("save", "file", tr("&Save"), "Ctrl+S", icon="save", needs="photo", bar="main",
+            begins=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
+    def save(self) -> Steps[None]:
+        """Save where the project was saved before, in a folder beside the photo, or ask."""
+        if self.document.path is not None or self.in_folder:
+            yield from self._save_to(self._proposal())
+        else:
+            yield from self.save_as()
+
+    @action("save-as", "file", tr("Save &as…"), "Ctrl+Shift+S", needs="photo",
+            tip=tr("Save the project under another name"))  # fmt: skip
+    def save_as(self) -> Steps[None]:
+        """Save where the user says, also over a file that is there."""
+        if path := (yield from self._ask_where()):
+            yield from self._save_to(path)
+
+    def save_quietly(self) -> Steps[None]:
+        """In a folder, what was done is saved in every pause."""
+        if self.in_folder and self.unsaved:
+            yield from self._save_to(self._proposal(), quietly=True)
+
+    def replace(self) -> Steps[None]:
+        """Save over a file that clashed."""
+        self._version = OwnVersion(stamp_of(self._proposal()))
+        yield from self._save_to(self._proposal())
+
+    def keep_both(self) -> Steps[None]:
+        """Save, and keep the file that clashed under another name."""
+        try:
+            yield AtOnce(partial(set_aside, self._proposal()))
+        except Failed as failure:
+            yield _not_saved(failure)
+        else:
+            yield from self.replace()
+
+    def leave(self) -> Steps[bool]:
+        """Ask about unsaved work; whether the document may be replaced.
+
+        Work is saved without asking if the user prefers that, and in a folder.
+        """
+        if not self.unsaved or self._given_up == self.document.revision:
+            return True
+        proposal = self._proposal()
+        free = proposal == self.document.path or not proposal.exists()
+        if self.in_folder or (self.choices.save_silently and free):
+            return (yield from self._save_now(proposal))
+        answer = yield Ask("leave", (self.name,))
+        if answer == "discard":
+            self.give_up()
+        if answer != "save":
+            return answer == "discard"
+        path = self.document.path or (yield from self._ask_where())
+        return path is not None and (yield from self._save_now(path))
+
+    def move_project(self, old: Path) -> Steps[None]:
+        """Keep the project where projects are kept now, if it was in the folder `old`."""
+        if self.document.path is not None and self.document.path.parent == old:
+            self.document.path, self._version = None, OwnVersion()
+            self.document.mark_unsaved()
+            yield from self._save_to(self._proposal(), quietly=True)
+        else:
+            yield from self.save_quietly()
+
+    def _ask_where(self) -> Steps[Path | None]:
+        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self.photo else None
+        if chosen is None:
+            return None
+        path = behind_links(chosen)
+        self._version = OwnVersion(stamp_of(path))
+        return path
+
+    def _proposal(self) -> Path:
+        assert self.photo is not None
+        return self.document.path or self.folder / (self.photo.name + SUFFIX)
+
+    def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
+        if self.document.image is None:
+            return
+        project, result = self.document.project, self.document.result
+        if self.document.modified:  # until then it may hold this or what was saved before
+            self.document.mark_unsaved()
+        try:
+            clash = yield Background(self._writing(path))
+        except Failed as failure:
+            yield _not_saved(failure)
+            return
+        if clash is None:
+            self._mark_saved(path, project, result)
+            if not quietly:
+                yield Tell("saved", path)
+        elif self.document.project.photo == project.photo:
+            yield Tell("clash", clash)
+            yield self._ask_about(clash)
+
+    def _save_now(self, path: Path) -> Steps[bool]:
+        """Save before something else is opened; False if that is not to be opened then."""
+        try:
+            if clash := (yield AtOnce(self._writing(path))):
+                answer = yield Ask("clash", (self.name, clash))
+                if answer == "theirs":
+                    self.give_up()
+                if answer in ("theirs", None):
+                    return answer == "theirs"
+                if answer == "both":
+                    yield AtOnce(partial(set_aside, path))
+                self._version = OwnVersion(stamp_of(path))
+                yield AtOnce(self._writing(path))
+        except Failed as failure:
+            yield _not_saved(failure)
+            return False
+        self._mark_saved(path, self.document.project, self.document.result)
+        yield Tell("saved", path)
+        return True
+
+    def _writing(self, path: Path) -> Callable[[], Clash | None]:
+        """A call that writes the document as it is now, unless that would clash."""
+        result = self.document.result
+        self._begun = self.document.project
+        write = partial(
+            save_project,
+            path,
+            self._begun,
+            labels=result.labels if result is not None and result.has_final_labels else None,
+            labels_are_current=self.document.result_is_current,
+            with_photo=self.choices.photo_in_project,
+            follow_links=False,
+        )
+        photo = self._begun.photo
+        attempt = self._version.writing(path, write, shared=self.in_folder)
+        return lambda: None if attempt() else clash_at(path, photo)
+
+    def _mark_saved(self, path: Path, project: Project, result: Result | None) -> None:
+        if self._unsaved is result:
+            self._unsaved = None
+        if self.document.project is project is self._begun:
+            self.document.mark_saved(path)
+        elif self.document.project.photo == project.photo:
+            self.document.path = path  # drawing went on meanwhile
+        photo = project.photo
+        if self.document.project.photo == photo:
+            self._list_recent(path)
+        if photo is not None and self.photos.holds(Path(photo.path)):
+            self.photos.begin(Path(photo.path))
+
+    def _list_recent(self, path: Path) -> None:
+        """Put what is open among the recent files: its folder if that is worked through."""
+        if self.in_folder and self.photos.path is not None:
+            self.choices.add_recent(self.photos.path)
+        else:
+            self.choices.add_recent(path, self.photo)
+
+    def _ask_about(self, clash: Clash) -> Say:
+        if clash is Clash.THEIRS:
+            text = Said("Somebody else has changed this project: your changes are not saved.")
+            replace = Said("&Replace theirs")
+            other = (Said("&Open theirs"), self.open_again)
+        else:
+            text = Said(
+                "The project saved for {name} is of another photo of that name: "
+                "your changes are not saved.",
+                name=self.name,
+            )
+            replace = Said("&Replace it")
+            other = (Said("&Keep both"), self.keep_both)
+        return Say(text, "warning", answers=((replace, self.replace), other))
+
+    def open_again(self) -> Steps[None]:
+        """Open the photo with what is saved of it, and leave what is not."""
+        raise NotImplementedError
+
+
+def _not_saved(failure: Failed) -> Say:
+    return Say(Said("The project was not saved. {reason}", reason=str(failure)), "warning")

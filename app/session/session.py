@@ -1,0 +1,293 @@
+"""Works through a folder: from photo to photo, done, skipped, accepted or sent back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from segcore.files.folder_states import Review, State
+from segcore.files.project import Project
+from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.said import Said
+
+from ..actions.action import action, tr
+from .carrying import Load, load_of, size
+from .folders import Listing, list_folder, neighbour
+from .protocols import Choices, OpenDocument
+from .sharing import Sharing
+from .steps import Ask, Background, Failed, ReadAhead, Say, Steps, Tell
+
+Onward = Callable[[Path], Path | None]
+"""Which photo comes after one, if any."""
+
+
+class FolderSession(Sharing):
+    """Goes through a folder with the same classes and method."""
+
+    def __init__(
+        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+    ) -> None:
+        super().__init__(document, choices, data, fresh)
+        self._offered: set[Path] = set()
+        """Folders that were offered to be worked through."""
+        self._load: Load | None = None
+        """What is carried to the photo that is opened next."""
+
+    # ----------------------------------------------------------------------------------- steps
+
+    @action("previous-photo", "photos", tr("&Previous photo"), "PgUp", icon="previous", argument=-1,
+            needs="folder", tip=tr("Go to the previous photo of the folder"))  # fmt: skip
+    @action("next-photo", "photos", tr("&Next photo"), "PgDown", icon="next", argument=1,
+            needs="folder",
+            tip=tr("Go to the next photo of the folder and keep the classes"))  # fmt: skip
+    def step(self, step: int) -> Steps[None]:
+        """Go to another photo of the folder."""
+        if self.photo is None:
+            return
+        if (other := self.neighbour(step)) is not None:
+            yield from self.go_to(other, partial(self._neighbour_of, step=step))
+        elif step > 0:
+            yield Say(Said("This is the last photo of the folder."))
+        else:
+            yield Say(Said("This is the first photo of the folder."))
+
+    def neighbour(self, step: int) -> Path | None:
+        """The photo that is `step` further in the folder; None at either end."""
+        return self._neighbour_of(self.photo, step) if self.photo else None
+
+    def _neighbour_of(self, photo: Path, step: int) -> Path | None:
+        if self.photos.place(photo) < 0:
+            return neighbour(photo, step)
+        return self.photos.next_readable(photo, step)
+
+    def go_to(self, photo: Path, onward: Onward | None = None) -> Steps[bool]:
+        """Open another photo of the folder or, if it cannot be, the one that is `onward`."""
+        start = replace(self.document.project, photo=None, strokes=())
+        template = start if self.document.image is not None else self.fresh()
+        return (yield from self._go_to(photo, template, onward))
+
+    def _go_to(self, photo: Path, template: Project, onward: Onward | None) -> Steps[bool]:
+        while True:
+            if not (yield from self.leave()):
+                return False
+            try:
+                return (yield from self._open_file(photo, template))
+            except Failed as failure:
+                self.photos.leave_out(photo)
+                other = onward(photo) if onward is not None else None
+                if other is None:
+                    self._load = None
+                    yield Say(str(failure), "warning")
+                    return False
+                reason = str(failure).removeprefix(f"{photo}: ")
+                text = Said("{name} was stepped over: {reason}", name=photo.name, reason=reason)
+                yield Say(text, "info", outlasts=True)
+                photo = other
+
+    @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
+            needs="folder",
+            tip=tr("Go to the next photo of the folder; the strokes come along with "
+                   "less belief"))  # fmt: skip
+    def next_with_strokes(self) -> Steps[None]:
+        """Go to the next photo with the segments, or with the strokes if there are none."""
+        photo = self.neighbour(1)
+        self._load = load_of(self.document, photo) if photo is not None else None
+        yield from self.step(1)
+
+    @action("next-to-do", "photos", tr("Next photo to &do"), "Shift+PgDown", needs="folder",
+            tip=tr("Go to the next photo of the folder that is neither done nor "
+                   "skipped"))  # fmt: skip
+    def next_to_do(self) -> Steps[None]:
+        """Go to the next photo that is neither done nor skipped."""
+        here = self.photo
+        if here is not None and (yield from self._get_inside(here)):
+            yield from self._go_on_after(here)
+
+    @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
+            begins=True, tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
+    def done(self) -> Steps[None]:
+        """Save the photo as done and go to the next one to do."""
+        if (yield from self._segments_are_there()):
+            yield from self._finish(State.DONE)
+
+    @action("skip", "photos", tr("S&kip, and next"), "Ctrl+Shift+Return", needs="folder",
+            tip=tr("Leave the photo out and go to the next one to do"))  # fmt: skip
+    def skip(self) -> Steps[None]:
+        """Leave the photo out and go to the next one to do."""
+        yield from self._finish(State.SKIPPED)
+
+    @property
+    def segments_are_there(self) -> bool:
+        """Whether there are segments for the strokes, if there are any."""
+        document, result = self.document, self.document.result
+        ready = document.result_is_current and result is not None and result.has_final_labels
+        return ready or not document.project.strokes
+
+    def _segments_are_there(self) -> Steps[bool]:
+        if not self.segments_are_there:
+            yield Say(Said("The segments are not ready yet: wait for them, or solve (R)."))
+        return self.segments_are_there
+
+    def _finish(self, state: State) -> Steps[None]:
+        here = self.photo
+        if here is None or not (yield from self._get_inside(here)):
+            return
+        if (yield from self.leave()):
+            yield from self.mark(here, state)
+            yield from self._go_on_after(here)
+
+    def mark(self, photo: Path, state: State, review: Review | None = None) -> Steps[None]:
+        """Write down what has become of a photo, or say why that failed."""
+        try:
+            self.photos.mark(photo, state, review)
+        except OSError as error:
+            reason = error.said if isinstance(error, UnsafeFile) else error.strerror
+            text = "The state of {name} could not be saved ({reason})."
+            yield Say(Said(text, name=photo.name, reason=reason), "warning")
+
+    def _go_on_after(self, here: Path) -> Steps[None]:
+        if (photo := self.photos.next_to_do(here)) is not None:
+            yield from self.go_to(photo, self.photos.next_to_do)
+        else:
+            yield Say(Said("No other photos are left to do."))
+
+    # ---------------------------------------------------------------------------------- review
+
+    @action("previous-done", "photos", tr("Previous photo that &is done"), "Alt+PgUp", argument=-1,
+            needs="folder", begins=True,
+            tip=tr("Go to the previous photo that is done"))  # fmt: skip
+    @action("next-done", "photos", tr("Next photo &that is done"), "Alt+PgDown", argument=1,
+            needs="folder", tip=tr("Go to the next photo that is done"))  # fmt: skip
+    def step_done(self, step: int) -> Steps[None]:
+        """Go to the next photo that is done, or to the one before."""
+        photo = self.photos.next_done(self.photo, step)
+        if photo is not None:
+            yield from self.go_to(photo, partial(self.photos.next_done, step=step))
+        elif step > 0:
+            yield Say(Said("No photo after this one is done."))
+        else:
+            yield Say(Said("No photo before this one is done."))
+
+    @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
+            tip=tr("The photo is right: go to the next one that is done and not "
+                   "accepted"))  # fmt: skip
+    def accept(self) -> Steps[None]:
+        """Say that the photo is right, and go to the next one that nobody has looked at."""
+        if (yield from self._is_done()):
+            unchanged = not self.document.edited
+            if unchanged or (yield from self._segments_are_there()):
+                yield from self._judge(State.DONE, Review(accepted=True))
+
+    @action("send-back", "photos", tr("&Send back…"), "Alt+Backspace", needs="folder",
+            tip=tr("Say what should be changed in the photo, and go to the next one "
+                   "that is done"))  # fmt: skip
+    def send_back(self) -> Steps[None]:
+        """Say what is wrong with the photo, which is to be done again."""
+        if (yield from self._is_done()):
+            note = yield Ask("note", (self.name,))
+            if note is not None:
+                yield from self._judge(State.BEGUN, Review(note=note.strip()))
+
+    def _judge(self, state: State, review: Review) -> Steps[None]:
+        photo = self.photo
+        if photo is None or not (yield from self.leave()):
+            return
+        yield from self.mark(photo, state, review)
+        following = self.photos.next_to_review(photo)
+        if following is not None:
+            yield from self.go_to(following, self.photos.next_to_review)
+        else:
+            yield Say(Said("No other photos are left to review."))
+
+    def _is_done(self) -> Steps[bool]:
+        is_done = self.in_folder and self.photos.state(self.name) is State.DONE
+        if not is_done:
+            yield Say(Said("This photo is not done: only what is done can be reviewed."))
+        return is_done
+
+    # ---------------------------------------------------------------------------------- folder
+
+    def _work_through(self, listing: Listing) -> Steps[bool]:
+        """Work through a folder, from the first photo that is not done."""
+        if not listing.names:
+            text = "There are no photos in {folder}."
+            yield Say(Said(text, folder=listing.path), "warning")
+            return False
+        yield from self._enter(listing)
+        first = self.photos.next_to_do(None) or self.photos.photo(0)
+        return (yield from self._go_to(first, self.fresh(), self.photos.next_to_do))
+
+    def _get_inside(self, photo: Path) -> Steps[bool]:
+        """Work through the folder of the photo; whether that can be done."""
+        if not self.photos.holds(photo):
+            if not self.belongs_to_user:  # nothing is written beside it
+                yield Say(Said("This photo is not in one of your folders."))
+                return False
+            listing = yield from self.list_photos(photo.parent)
+            if listing is None or self.photo != photo:
+                return False
+            yield from self._enter(listing)
+        return True
+
+    def _look_around(self) -> Steps[None]:
+        """Offer to work through the folder of the photo, or go on where that was begun."""
+        photo = self.photo
+        if photo is None or not self.belongs_to_user or photo.parent in self._offered:
+            return
+        projects = self.project_folders.of(photo.parent)
+        try:
+            listing = yield Background(partial(list_folder, photo.parent, projects))
+        except Failed:
+            return
+        self._offered.add(photo.parent)
+        if self.photo != photo or self.photos.path is not None:
+            return
+        if listing.states.states and photo.name in listing.places:
+            yield from self._enter(listing)
+        elif len(listing.names) > 1:
+            text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)
+            begin = (Said("&Work through them"), partial(self._enter, listing))
+            yield Say(text, "info", answers=(begin,), count=len(listing.names))
+            yield Tell("found", listing)
+
+    def _arrive(self) -> Steps[None]:
+        """A photo was opened."""
+        here = self.photo
+        if here is None:
+            return
+        self.photos.take_in(here)
+        yield from self._unload()
+        review = self.photos.review(self.name) if self.in_folder else None
+        if review is not None and not review.accepted:
+            text = "{name} sent this photo back: {note}" if review.note else ""
+            who = review.by or Said("Somebody")
+            said = Said(text or "{name} sent this photo back.", name=who, note=review.note)
+            yield Say(said, "warning")
+        if self.in_folder:
+            likely = (self.photos.next_to_do(here), self.neighbour(1), self.neighbour(-1))
+            photos = dict.fromkeys(photo for photo in likely if photo and photo != here)
+            yield ReadAhead(tuple(photos))
+
+    def _unload(self) -> Steps[None]:
+        """Paint what was carried here."""
+        load, self._load = self._load, None
+        project, image = self.document.project, self.document.image
+        if load is None or image is None or self.photo != load.photo:
+            return
+        if project.strokes:
+            yield Say(Said("This photo already has strokes; none were carried over."))
+            return
+        old, new = load.image.shape, image.shape
+        if old != new and not (yield Ask("scale_strokes", (old, new))):
+            text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
+            yield Say(Said(text, old=size(old), new=size(new)))
+            return
+        strokes, painted = load.strokes_on(image), project
+        for stroke in strokes:
+            painted = painted.with_stroke(stroke)
+        self.document.edit(Said("Carry strokes over"), lambda _: painted)
+        if strokes:
+            text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."
+            yield Say(Said(text), count=len(strokes))

@@ -1,0 +1,230 @@
+"""What people share who work on one folder: classes, states, places of projects, who is there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from segcore.files.class_lists import (
+    FILE_NAME,
+    Classes,
+    Merged,
+    listed,
+    share_classes,
+    with_class_list,
+)
+from segcore.files.folder_states import read_states_from
+from segcore.files.presence import Person, Presence
+from segcore.files.project import Project
+from segcore.runtime.said import Said
+
+from ..actions.action import action, tr
+from .folders import Listing, list_folder, photo_names
+from .protocols import Choices, OpenDocument
+from .reading import Reading
+from .steps import Ask, Background, Failed, Say, Steps
+
+
+class Sharing(Reading):
+    """Brings changes into the files of the folder, and takes in those of others."""
+
+    def __init__(
+        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+    ) -> None:
+        super().__init__(document, choices, data, fresh)
+        self._base: Classes = ()
+        """The list of classes as far as this document knows it."""
+        self._unlisted = False
+        """Whether there are classes to share and no list yet."""
+        self._waiting: list[tuple[Path, Classes, Classes]] = []
+        self._sharing = False
+        self._presence: Presence | None = None
+        self._present: tuple[Path | None, str] = (None, "")
+        """Folder and name of the photo that is said to be open."""
+        self._since = datetime.now(UTC)
+        self._met: set[Person] = set()
+
+    # ---------------------------------------------------------------------------------- folder
+
+    def _enter(self, listing: Listing) -> Steps[None]:
+        """Work through the photos of a folder."""
+        self.photos.open(listing)
+        yield from self._follow_place()
+        for problem in listing.problems:
+            yield Say(problem, "warning", outlasts=True)
+        if not os.access(listing.projects, os.W_OK):
+            text = "{folder} is read-only: keep the projects in another folder."
+            choose = (Said("&Choose a folder…"), self.choose_project_folder)
+            said = Said(text, folder=listing.projects)
+            yield Say(said, "warning", outlasts=True, answers=(choose,))
+
+    def _leave_folder(self) -> Steps[None]:
+        self.photos.close()
+        yield from self._follow_place()
+
+    def arrive(self) -> Steps[None]:
+        """Another photo is open."""
+        self.follow_photo()
+        yield from self._follow_place()
+
+    def _follow_place(self) -> Steps[None]:
+        """There is another photo, or another folder around it."""
+        path = self.photos.projects if self.in_folder else None
+        self._base = listed(self.document.project.classes)
+        is_new = path is not None and not (path / FILE_NAME).exists()
+        self._unlisted = is_new and self._base != self.fresh().classes
+        now = path, self.name if path is not None else ""
+        if now != self._present:
+            if path != self._present[0]:
+                self.go_away()
+                self._presence = Presence(path) if path is not None else None
+            self._present, self._since, self._met = now, datetime.now(UTC), set()
+            yield from self.say_where()
+
+    # ---------------------------------------------------------------------------------- others
+
+    def say_where(self) -> Steps[None]:
+        """Say in the folder which photo is open, and tell of others who have it open, too."""
+        path, name = self._present
+        if self._presence is None or path is None:
+            return
+        try:
+            people = yield Background(partial(self._presence.say, name, self._since))
+        except Failed:  # a folder that cannot be written tells nobody
+            return
+        if self._presence is None:
+            return
+        if path == self.photos.projects:
+            self.photos.taken = frozenset(person.photo for person in people)
+        for person in people:
+            if (path, name) == self._present and person.photo == name and person not in self._met:
+                self._met.add(person)
+                yield _who_is_there(person)
+
+    def go_away(self) -> None:
+        """The folder is closed, or the program ends."""
+        if self._presence is not None:
+            self._presence.leave()
+            self._presence = None
+
+    def follow_others(self) -> Steps[None]:
+        """Look what other people have said about photos of this folder."""
+        if (projects := self.photos.projects) is not None:
+            with suppress(Failed):
+                read = yield Background(partial(read_states_from, projects, self.photos.read_to))
+                if projects == self.photos.projects:
+                    self.photos.hear(read)
+
+    # --------------------------------------------------------------------------------- classes
+
+    def follow_classes(self) -> Steps[None]:
+        """Bring every change of the classes into the list of the folder, one after the other.
+
+        What others changed meanwhile is seen on the next photo.
+        """
+        mine, path = listed(self.document.project.classes), self.photos.projects
+        if path is None or not self.in_folder or (mine == self._base and not self._unlisted):
+            return
+        self._unlisted = False
+        self._waiting.append((path, self._base, mine))
+        self._base = mine
+        if self._sharing:
+            return
+        self._sharing = True
+        while self._waiting:
+            path, base, mine = self._waiting.pop(0)
+            try:
+                merged = yield Background(partial(share_classes, path, base, mine))
+            except Failed as failure:
+                text = "The list of classes was not saved. {reason}"
+                yield Say(Said(text, reason=str(failure)), "warning")
+                continue
+            if merged.set_aside:
+                text = "{old} was no list of classes: it is called {new} now."
+                yield Say(Said(text, old=FILE_NAME, new=merged.set_aside))
+            now = listed(self.document.project.classes)
+            if merged.moved and path == self.photos.projects and now == mine:
+                self._move_classes(merged)
+        self._sharing = False
+
+    def _move_classes(self, merged: Merged) -> None:
+        """Somebody else has added a class under the same number: ours gets another one."""
+
+        def moved(project: Project) -> Project:
+            for old, new in merged.moved.items():
+                if (info := project.class_info(old)) is not None:
+                    added = project.with_class(replace(info, number=new))
+                    project = added.with_classes_merged(old, new)
+            return with_class_list(project, merged.classes)
+
+        self._base = listed(moved(self.document.project).classes)
+        self.document.edit(Said("Classes of the folder"), moved)
+
+    # ------------------------------------------------------------------------ place of projects
+
+    @action("project-folder", "photos", tr("Project &folder…"), needs="folder", begins=True,
+            tip=tr("Keep the projects of this folder beside the photos, or "
+                   "somewhere else"))  # fmt: skip
+    def choose_project_folder(self) -> Steps[None]:
+        """Keep the projects of the photos of this folder where the user says.
+
+        What is drawn goes along, unless there is a project of this photo already.
+        """
+        photo = self.photo
+        if photo is None or not self.belongs_to_user:
+            yield Say(Said("This photo is not in one of your folders."))
+            return
+        photos, old = photo.parent, self.project_folders.of(photo.parent)
+        new = yield Ask("project_folder", (photos, old))
+        if new is None or new == old:
+            return
+        if not os.access(new, os.W_OK):
+            yield Say(Said("{folder} is read-only.", folder=new))
+            return
+        others = self.project_folders.kept_in(new)
+
+        def look() -> tuple[Listing, Path | None]:
+            listing = list_folder(photos, new)
+            return listing, _with_same_names(listing, others)
+
+        found = yield from self._try_reading(photos.name, look)
+        if found is None:
+            return
+        listing, other = found
+        if other is not None:
+            text = (
+                "{new} is where the projects of {other} are kept, and some of its photos have "
+                "the same names: choose another folder."
+            )
+            yield Say(Said(text, new=new, other=other))
+            return
+        self.choices.keep_project_folder(photos, new)
+        if self.photos.holds(photo):
+            yield from self._enter(listing)
+        text = "Projects are kept in {new} from now on; those in {old} stay there."
+        yield Say(Said(text, new=new, old=old))
+        if self.project_folders.project(photo).exists():
+            yield from self.open(photo)
+        else:
+            yield from self.move_project(old)
+
+
+def _who_is_there(person: Person) -> Say:
+    text = "{name} opened this photo on {host} at {time} and may be working on it, too."
+    time = person.since.astimezone().strftime("%H:%M")
+    return Say(Said(text, name=person.name or "?", host=person.host, time=time), "warning")
+
+
+def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:
+    """Another folder with photos of the same names, whose projects would have the same, too."""
+    for other in others:
+        with suppress(OSError):  # it has gone, perhaps to where the photos are now
+            is_other = not other.samefile(listing.path)
+            if is_other and not listing.places.keys().isdisjoint(photo_names(other)):
+                return other
+    return None

@@ -1,0 +1,123 @@
+"""What a session asks of whoever runs it.
+
+A transition is a generator: it yields what is to be done next (ask the user, read or write a file,
+say something) and is sent what came of it. Whoever runs it decides how: the window in threads and
+dialogs, a test at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from segcore.runtime.said import Said
+
+Kind = Literal["hint", "info", "warning"]
+
+
+class Failed(Exception):
+    """Work could not be done; thrown into the transition, with the reason for the user."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Ask the user one of the questions of :class:`~app.files.prompts.Prompts`."""
+
+    question: str
+    about: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Read:
+    """Do `work` in a thread, in place of what is being read; `name` is shown meanwhile.
+
+    Attributes
+    ----------
+    first : function, optional
+        A transition that is begun with what `work` tells of while it goes on; it is called with a
+        function for that then, and no longer replaced by what is read next.
+    """
+
+    name: str
+    work: Callable[..., Any]
+    first: Callable[[Any], Any] | None = None
+
+
+@dataclass(frozen=True)
+class Background:
+    """Do `work` in a thread, while the user goes on."""
+
+    work: Callable[[], Any]
+
+
+@dataclass(frozen=True)
+class AtOnce:
+    """Do `work` before anything else."""
+
+    work: Callable[[], Any]
+
+
+@dataclass(frozen=True)
+class Say:
+    """Say something.
+
+    Attributes
+    ----------
+    text : Said or str
+        With ``%Ln`` where `count` is to stand.
+    kind : str
+        A hint may be missed; a warning stays until it is closed.
+    outlasts : bool
+        Whether it is not about the photo that is open.
+    answers : tuple of (text, transition)
+        What the user may choose.
+    """
+
+    text: Said | str
+    kind: Kind = "hint"
+    outlasts: bool = False
+    answers: tuple[tuple[Said, Callable[[], Any]], ...] = ()
+    count: int | None = None
+
+
+@dataclass(frozen=True)
+class Tell:
+    """Something has happened that others follow.
+
+    Attributes
+    ----------
+    event : str
+        A photo was `opened`, a project `saved` to a path; a folder was
+        `found` around the photo; a `clash` keeps a project from being saved; a `recovery`
+        was opened, and has to be kept before it may be removed.
+    """
+
+    event: Literal["opened", "saved", "found", "clash", "recovery"]
+    about: Any = None
+
+
+@dataclass(frozen=True)
+class ReadAhead:
+    """Read photos that will probably be opened next, the most likely first."""
+
+    photos: tuple[Any, ...]
+
+
+Do = Ask | Read | Background | AtOnce | Say | Tell | ReadAhead
+_T = TypeVar("_T")
+Steps = Generator[Do, Any, _T]
+
+
+class Event:
+    """Tells listeners in the order in which they were connected."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[..., object]] = []
+
+    def connect(self, listener: Callable[..., object]) -> None:
+        self._listeners.append(listener)
+
+    def emit(self, *about: object) -> None:
+        for listener in tuple(self._listeners):
+            listener(*about)

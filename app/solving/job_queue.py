@@ -1,0 +1,297 @@
+"""The current job and the questions about the last result; they outlive the worker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from segcore.graph.affinity import Affinity
+from segcore.picture.image import Image
+
+from ..looks.language import told
+from ..worker.host import WorkerHost
+from ..worker.messages import (
+    OUT_OF_MEMORY,
+    AboutJob,
+    Answer,
+    Broken,
+    Cancel,
+    Compared,
+    FromWorker,
+    Idle,
+    Job,
+    Labels,
+    NoSpace,
+    PhotoPrepared,
+    Progress,
+    Question,
+    Refused,
+)
+from . import solve_texts as texts
+
+CANCEL_MS = 3000
+"""How long a worker may take to stop before it is replaced."""
+
+_MAX_CRASHES = 2
+_MAX_FAILED_STARTS = 3
+
+
+@dataclass(frozen=True)
+class _Running:
+    """The current job.
+
+    Attributes
+    ----------
+    explicit : bool
+        Whether the user asked for it, not live mode.
+    crashes : int
+        How many workers have died of it.
+    """
+
+    job: Job
+    explicit: bool
+    crashes: int = 0
+
+
+class JobQueue(QObject):
+    """Has one job at a time, which a new one replaces, and questions until they are answered.
+
+    Signals
+    -------
+    progress(stage, fraction)
+        Translated name of the stage, and how much of the whole job is done; never goes back.
+    busy_changed(busy)
+    labels_ready(job, labels)
+        A preview, or the result of the job.
+    compared(message)
+        One method of a comparison is done.
+    answered(answer)
+    refused(text, by_strokes, explicit)
+        The job cannot be done as it is.
+    failed(text)
+        Something went wrong; a message for the user.
+    given_up
+        The job is over without a result.
+    solve_wanted
+        There are questions, and no result that answers them.
+
+    Attributes
+    ----------
+    prepared : Affinity or None
+        How the worker has prepared the photo.
+    questions : list of Question
+        What has not been answered yet.
+    overdue : QTimer
+        Replaces a worker that does not stop when it should.
+    """
+
+    progress = Signal(str, float)
+    busy_changed = Signal(bool)
+    labels_ready = Signal(object, object)
+    compared = Signal(object)
+    answered = Signal(object)
+    refused = Signal(str, bool, bool)
+    failed = Signal(str)
+    given_up = Signal()
+    solve_wanted = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.host = WorkerHost(self)
+        self.prepared: Affinity | None = None
+        self.questions: list[Question] = []
+        self._solved = False
+        self._running: _Running | None = None
+        self._number = 0
+        self._fraction = 0.0
+        self._failed_starts = 0
+        self._killers = 0  # workers that died of a question, without an answer between
+        self.overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
+        self.overdue.timeout.connect(self.restart_worker)
+        self.host.received.connect(self._receive)
+        self.host.lost.connect(self._on_worker_lost)
+
+    @property
+    def busy(self) -> bool:
+        return self._running is not None
+
+    def open_photo(self, image: Image | None) -> None:
+        """Everything asked from now on is about another photo."""
+        self._forget()
+        self._leave_unanswered()
+        self.host.open_photo(image)
+
+    def submit(self, job: Job, *, explicit: bool) -> None:
+        """Do a job, which gets the next number."""
+        self._number += 1
+        self._fraction = 0.0
+        self._failed_starts = 0  # of workers for this job
+        self._send(_Running(replace(job, number=self._number), explicit))
+
+    def ask(self, question: Question) -> None:
+        """Ask about the last result, unless the same is being asked."""
+        if question not in self.questions:
+            self.questions.append(question)
+            if self._solved:
+                self.host.send(question)
+        if not self._solved and not self.busy:
+            self._want_result()
+
+    def cancel(self) -> None:
+        """Stop the job; a worker that does not is replaced."""
+        if self.busy:
+            self.host.send(Cancel())
+            self.overdue.start()
+            self._give_up()
+
+    def drop(self) -> None:
+        """Stop the job, whose photo is gone."""
+        if self.busy:
+            self.host.send(Cancel())
+            self._finish()
+
+    def restart_worker(self) -> None:
+        """End the worker and go on with a new one."""
+        self._failed_starts = 0
+        self.host.stop()
+        self._start_again()
+
+    def shut_down(self) -> None:
+        """End the worker for good."""
+        self.overdue.stop()
+        self.host.shut_down()
+        self._finish()
+        self._leave_unanswered()
+
+    def _send(self, running: _Running) -> None:
+        was_busy, self._running = self.busy, running
+        self.host.send(running.job)
+        if not was_busy:
+            self.busy_changed.emit(True)
+        if not self.host.ready:
+            self.progress.emit(texts.starting(), self._fraction)
+
+    def _start_again(self) -> None:
+        """Start a worker, and ask again what is not done."""
+        self.overdue.stop()
+        self._forget()
+        self.host.start()
+        if self._running is not None:
+            self._send(self._running)
+        elif self.questions:
+            self._want_result()
+
+    def _want_result(self) -> None:
+        """Have a solve asked for; where nothing can be solved, nothing can be answered."""
+        self.solve_wanted.emit()
+        self._leave_hopeless()
+
+    def _forget(self) -> None:
+        """The worker is a new one, or has another photo."""
+        self.prepared, self._solved = None, False
+
+    def _finish(self) -> None:
+        """The job is over."""
+        if self.busy:
+            self._running = None
+            self.busy_changed.emit(False)
+
+    def _give_up(self) -> None:
+        self._finish()
+        self._leave_hopeless()
+        self.given_up.emit()
+
+    def _fail(self, text: str) -> None:
+        self._give_up()
+        self.failed.emit(text)
+
+    def _leave_unanswered(self) -> None:
+        """Give up the questions: nobody will answer them."""
+        questions, self.questions = self.questions, []
+        for question in questions:
+            self.answered.emit(Answer(question))
+
+    def _leave_hopeless(self) -> None:
+        """Give up the questions if there is no result, and none is on its way."""
+        if not self._solved and not self.busy:
+            self._leave_unanswered()
+
+    def _receive(self, message: FromWorker) -> None:
+        running = self._running
+        match message:
+            case Answer(question=question):
+                if question in self.questions:
+                    self._killers = 0
+                    self.questions.remove(question)
+                    self.answered.emit(message)
+            case Idle():
+                self.overdue.stop()
+            case NoSpace(size=size):
+                self._leave_unanswered()
+                self._fail(texts.no_space(size))
+            case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
+                if isinstance(message, Labels) and message.summary is not None:
+                    self._worker_solved()
+                if running is not None and message.job == running.job.number:
+                    self._follow_job(running, message)
+
+    def _worker_solved(self) -> None:
+        """The worker has a result: it can be asked now."""
+        if not self._solved:
+            self._solved = True
+            for question in self.questions:
+                self.host.send(question)
+
+    def _follow_job(self, running: _Running, message: AboutJob) -> None:
+        match message:
+            case Progress(stage=stage, fraction=fraction):
+                self._fraction = max(self._fraction, fraction)
+                self.progress.emit(texts.stage_title(stage), self._fraction)
+            case Labels(summary=summary):
+                self.prepared = running.job.affinity
+                if summary is not None:
+                    self._finish()
+                self.labels_ready.emit(running.job, message)
+            case Compared(last=last):
+                self.prepared = running.job.affinity
+                self.compared.emit(message)
+                if last:
+                    self._finish()
+                    self._leave_hopeless()
+            case PhotoPrepared():
+                self.prepared = running.job.affinity
+                self._finish()
+                self._leave_hopeless()
+            case Refused(text=text, by_strokes=by_strokes):
+                self._give_up()
+                self.refused.emit(told(text), by_strokes, running.explicit)
+            case Broken(text=text):
+                self._fail(texts.broken(text))
+
+    def _on_worker_lost(self, exit_code: int | None, was_ready: bool) -> None:
+        self._forget()
+        self._failed_starts = 0 if was_ready else self._failed_starts + 1
+        if self._failed_starts >= _MAX_FAILED_STARTS:
+            self._fail(texts.no_start())
+            return
+        running = self._running
+        text = ""
+        if running is not None and was_ready:
+            running = replace(running, crashes=running.crashes + 1)
+            retried = exit_code != OUT_OF_MEMORY and running.crashes < _MAX_CRASHES
+            text = texts.crash(exit_code, retried=retried)
+            if retried:
+                self._running = running
+            else:
+                self._leave_unanswered()
+                self._give_up()
+        elif self.questions and was_ready:
+            self._killers += 1
+            if exit_code == OUT_OF_MEMORY or self._killers >= _MAX_CRASHES:
+                self._killers = 0
+                text = texts.crash(exit_code, retried=False)
+                self._leave_unanswered()
+        self._start_again()
+        if text:
+            self.failed.emit(text)

@@ -1,0 +1,22 @@
+"""What all parts of one window look at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from .changes import Changes
+from .counting import Counting
+from .document import Document
+from .view_state import ViewState
+
+
+class Workspace(QObject):
+    """The document, how it is viewed, its objects, and what the last result changed."""
+
+    def __init__(
+        self, document: Document, view_state: ViewState, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.view_state = document, view_state
+        self.counting = Counting(document, self)
+        self.changes = Changes(document, self)

@@ -1,0 +1,91 @@
+"""What the window says: in the status bar what may be missed, over the canvas what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from ..looks.language import told
+from ..session.steps import Say
+from ..state.journal import Recovery
+from .messages import Messages
+from .status_bar import StatusBar
+
+_LONGEST_HINT = 90
+"""Characters that the status bar has room for."""
+
+
+class Notices(QObject):
+    """Shows what the parts of the window have to say; `run` does what is chosen as an answer."""
+
+    def __init__(
+        self, messages: Messages, status: StatusBar, run: Callable[[Any], object], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._messages, self._status, self._run = messages, status, run
+
+    def listen(self, *sources: QObject) -> None:
+        """Show what comes by signals called `told`, and warn of what comes by `failed`."""
+        for source in sources:
+            for name, show in (("told", self.hint), ("failed", self.warn)):
+                if hasattr(source, name):
+                    getattr(source, name).connect(show)
+
+    def show(self, say: Say) -> None:
+        """Show what a session says."""
+        text = told(say.text, say.count)
+        if say.kind == "hint":
+            self.hint(text)
+            return
+        answers = [(told(name), partial(self._answer, act)) for name, act in say.answers]
+        self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts)
+
+    def hint(self, text: str) -> None:
+        """Show a hint: in the status bar or, if it is long, over the canvas."""
+        if len(text) < _LONGEST_HINT:
+            self._status.show_hint(text)
+        else:
+            self._messages.show_message(text)
+
+    def warn(self, text: str) -> None:
+        """Show what went wrong; it stays until it is closed."""
+        self._messages.show_message(text, "warning")
+
+    def show_exported(self, text: str, folder: Path) -> None:
+        from ..dialogs.export import show_in_folder
+
+        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
+        self._messages.show_message(text, "info", (show,))
+
+    def show_saved(self, path: Path) -> None:
+        self.hint(self.tr("Saved as {name}").format(name=path.name))
+
+    def show_reading(self, name: str) -> None:
+        self._status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
+
+    def warn_of_journal(self, reason: str) -> None:
+        text = self.tr("Crash recovery is off ({reason}): save often")
+        self._status.show_warning(text.format(reason=reason))
+
+    def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
+        text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
+        self._status.show_warning(text.format(folder=folder, reason=reason))
+
+    def offer_recovery(
+        self, recoveries: list[Recovery], recover: Callable[[Recovery], object]
+    ) -> None:
+        """Offer to restore what a crash left, one message each."""
+        for recovery in reversed(recoveries):
+            photo = recovery.project.photo
+            text = self.tr("Unsaved changes to {name} were found.")
+            text = text.format(name=Path(photo.path).name if photo else "?")
+            restore = (self.tr("&Restore"), partial(self._answer, partial(recover, recovery)))
+            discard = (self.tr("&Discard"), recovery.discard)
+            self._messages.show_message(text, "info", (restore, discard), outlasts=True)
+
+    def _answer(self, transition: Callable[[], Any]) -> None:
+        self._run(transition())

@@ -1,0 +1,76 @@
+"""A case with an answer -> files of other programs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from segcore.case.case import Case
+from segcore.files.exporters import Content, encode, export
+from segcore.files.output import Output
+from segcore.runtime.errors import ParameterError
+
+
+def whole_content(case: Case, *, with_maps: bool) -> Content:
+    """All that a case holds, of all classes; with eigenvectors and confidence if they are wanted.
+
+    Raises
+    ------
+    ParameterError
+        If there is no answer.
+    """
+    answer, project = case.answer, case.project
+    if answer is None:
+        raise ParameterError(f"{case.photo}: has no segments that could be written; solve it")
+    content = Content.of_labels(
+        answer.labels,
+        case.image,
+        name=case.name,
+        photo=case.photo,
+        classes=project.classes,
+        class_names=case.recipe.names,
+        strokes=project.strokes,
+    )
+    if answer.result is not None:
+        content = content.with_numbers_of(answer.result, with_maps=with_maps)
+    return content
+
+
+def content_of(case: Case, output: Output) -> Content:
+    """What of a case is written: objects, and the classes that are wanted.
+
+    Raises
+    ------
+    ParameterError
+        If there is no answer.
+    """
+    return output.applied(whole_content(case, with_maps=output.needs_maps))
+
+
+def encode_case(case: Case, output: Output) -> dict[str, bytes]:
+    """Names and contents of the files of a case, each read back and compared.
+
+    Raises
+    ------
+    OutputError
+        If a format cannot hold the answer, or does not hold what it should.
+    """
+    return encode(content_of(case, output), output.exporters)
+
+
+def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> list[Path]:
+    """Write the files of a case, all or none.
+
+    Returns
+    -------
+    list of Path
+        The files that were written.
+
+    Raises
+    ------
+    OutputError
+        If files exist (unless they may be replaced), cannot be written, or do not hold what they
+        should.
+    """
+    content = content_of(case, output)
+    return export(content, output.exporters, folder, force=output.replace)

@@ -1,0 +1,181 @@
+"""How a picture is to be segmented: everything that decides the answer besides picture and strokes.
+
+Flags of the command line, documents and fingerprints are made of the fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from segcore.graph.affinity import Affinity
+from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
+from segcore.marks.strokes import MAX_CLASS
+from segcore.methods import Method, follows_rules
+from segcore.methods.fast_ge import FastGE
+from segcore.picture.image import TRANSPARENT, Transparent
+from segcore.picture.reading import DEFAULT_MAX_PIXELS
+from segcore.runtime.errors import ParameterError, RuleError, naming_file
+from segcore.runtime.parameters import Checked, fingerprint, parameter
+from segcore.runtime.texts import read_text
+
+AnswersFrom = Literal["solved", "saved", "saved or solved"]
+ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
+
+
+EVERY_NUMBER = {str(number): number for number in range(1, MAX_CLASS + 1)}
+"""Numbers of classes by what rules may call them where they have no names."""
+
+
+def different_names(text: str) -> tuple[str, ...]:
+    """Names of classes from a text with commas.
+
+    Raises
+    ------
+    ParameterError
+        If one is empty, or two are equal.
+    """
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names) or len(set(names)) < len(names):
+        raise ParameterError(f"must be different names, separated by commas, not {text}")
+    return names
+
+
+def text_of_rules(path: str) -> str:
+    """The rules of a text file.
+
+    Raises
+    ------
+    RuleError
+        If it cannot be read.
+    """
+    with naming_file(path, RuleError):
+        try:
+            return read_text(path)
+        except UnicodeDecodeError as error:
+            raise RuleError(f"is not text in UTF-8: {error}") from error
+
+
+@dataclass(frozen=True)
+class Recipe(Checked):
+    """How pictures are read and segmented."""
+
+    method: Method = FastGE()
+    affinity: Affinity = Affinity()
+    segments: int | None = parameter(
+        None,
+        label="Segments",
+        low=1,
+        metavar="K",
+        help="number of segments (default: as many as there are classes)",
+    )
+    seed: int = parameter(0, label="Seed", low=0, metavar="N", help="seed of all random choices")
+    rules: str = parameter(
+        "",
+        label="Rules",
+        text=True,
+        metavar="RULES.txt",
+        opens=text_of_rules,
+        help="which classes are foreground, one rule a line, such as 1 & 2 -> !3 (for methods that "
+        "follow rules)",
+    )
+    names: tuple[str, ...] = parameter(
+        (),
+        label="Names",
+        many=True,
+        terse=True,
+        metavar="NAME,NAME,...",
+        reads=different_names,
+        help="names of the classes 1, 2, ... in rules and exported files",
+    )
+    page: int | None = parameter(
+        None,
+        label="Page",
+        low=0,
+        terse=True,
+        metavar="N",
+        help="page of a TIFF (default: 0, the first, with a note if there are others)",
+    )
+    transparent: Transparent = parameter(
+        "keep",
+        label="Transparent pixels",
+        choices=TRANSPARENT,
+        terse=True,
+        help="keep fully transparent pixels as white ones, or ignore them, so that they get class "
+        "0",
+    )
+    max_pixels: int = parameter(
+        DEFAULT_MAX_PIXELS,
+        label="Most pixels",
+        low=1,
+        decides=False,
+        terse=True,
+        metavar="N",
+        help="refuse pictures with more pixels",
+    )
+    carry: float | None = parameter(
+        None,
+        label="Carry",
+        low=0,
+        high=0.5,
+        terse=True,
+        metavar="SHARE",
+        const=DEFAULT_MARGIN,
+        help="a series (video frames, slices): each photo starts from the segments of the one "
+        "before it in its folder; SHARE is how far things may move from one to the next, relative "
+        f"to the longer side (default: {DEFAULT_MARGIN})",
+    )
+    import_belief: float = parameter(
+        1.0,
+        label="Belief in what is imported",
+        low=0,
+        exclusive=True,
+        high=1,
+        terse=True,
+        metavar="B",
+        help="how sure the imported regions are, above 0 and up to 1; below 1, strokes and photo "
+        "may overrule them",
+    )
+    import_objects: bool = parameter(
+        False,
+        label="Imported objects",
+        choices=(False, True),
+        terse=True,
+        help="the values of the imported picture are objects of one class, not classes (known by "
+        "itself of names that end in -objects or _masks)",
+    )
+    answers: AnswersFrom = parameter(
+        "solved",
+        label="Answers",
+        choices=ANSWERS,
+        terse=True,
+        flag="",
+        help="whether segments are solved; or those that projects keep are taken; or those, and "
+        "where there are none, what the projects' methods find",
+    )
+
+    @property
+    def named(self) -> dict[str, int]:
+        """Numbers of the classes that the recipe names."""
+        return {name: number for number, name in enumerate(self.names, start=1)}
+
+    def rule_set(self, numbers: Mapping[str, int]) -> RuleSet:
+        """The rules, for methods that follow them; `numbers` are those of classes by their names.
+
+        Raises
+        ------
+        RuleError
+            If there is a mistake in them.
+        """
+        return rules_from_text(self.rules, numbers) if self.rules else NO_RULES
+
+    def answers_like(self, other: Recipe) -> bool:
+        """Whether the same pictures and strokes get the same answers."""
+        alike = self if self.follows_rules else replace(self, rules=other.rules)
+        return fingerprint(alike) == fingerprint(other)
+
+    @property
+    def follows_rules(self) -> bool:
+        return follows_rules(self.method)

@@ -1,0 +1,227 @@
+"""A session without a window: a plain document, someone who does what it asks for, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image as PillowImage
+
+from app.session.session import FolderSession
+from app.session.steps import Ask, AtOnce, Background, Failed, Read, Say, Steps, Tell
+from app.state.journal import Journal, Recovery
+from app.state.result import Result
+from segcore.files.project import Project, new_class
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+from segcore.runtime.errors import SegmentationError
+
+SHAPE = (12, 16)
+
+
+def fresh() -> Project:
+    return Project(classes=(new_class(1), new_class(2)))
+
+
+def photo_file(path: Path, value: int = 90) -> Path:
+    PillowImage.fromarray(np.full((*SHAPE, 3), value, np.uint8)).save(path)
+    return path
+
+
+def stroke(place: int) -> Stroke:
+    """A stroke that no other is like."""
+    end = (1.0 + place % 997 / 100, 1.0 + place // 997 / 100)
+    return Stroke("class", StrokePath(((1.0, 1.0), end), 1.0), 1 + place % 2)
+
+
+class PlainDocument:
+    """What the session needs of a document, with an undo of lists."""
+
+    def __init__(self) -> None:
+        self.image: Image | None = None
+        self.project = Project()
+        self.path: Path | None = None
+        self.result: Result | None = None
+        self.revision = 0
+        self.past: list[Project] = []
+        self.saved: Project | None = self.project
+        self.on_photo: Callable[[], object] = lambda: None
+        self.on_edit: Callable[[], object] = lambda: None
+        self.on_result: Callable[[], object] = lambda: None
+        self.on_saved: Callable[[], object] = lambda: None
+
+    @property
+    def modified(self) -> bool:
+        return self.project is not self.saved
+
+    @property
+    def edited(self) -> bool:
+        return bool(self.past)
+
+    @property
+    def result_is_current(self) -> bool:
+        return self.result is not None and self.result.revision >= self.revision
+
+    def open(
+        self,
+        image: Image | None,
+        project: Project,
+        path: Path | None = None,
+        *,
+        history: Sequence[Project] = (),
+    ) -> None:
+        self.image, self.project, self.path, self.result = image, project, path, None
+        self.past, self.saved = list(history), project
+        self.revision += 1
+        self.on_photo()
+
+    def edit(self, text: str, change: Callable[[Project], Project]) -> None:
+        assert text
+        self.past.append(self.project)
+        self._replace(change(self.project))
+
+    def undo(self) -> None:
+        if self.past:
+            self._replace(self.past.pop())
+
+    def _replace(self, project: Project) -> None:
+        self.project = project
+        self.revision += 1
+        self.on_edit()
+
+    def show_result(self, result: Result | None) -> None:
+        self.result = result
+        self.on_result()
+
+    def solve(self) -> None:
+        self.show_result(Result(self.revision, np.ones(SHAPE, np.uint8)))
+
+    def mark_saved(self, path: Path) -> None:
+        self.path, self.saved = path, self.project
+        self.on_saved()
+
+    def mark_unsaved(self) -> None:
+        self.saved = None
+
+
+class PlainChoices:
+    """Settings in memory."""
+
+    def __init__(self) -> None:
+        self.folder = ""
+        self.project_folders: dict[str, list[str]] = {}
+        self.save_silently = self.photo_in_project = self.ignore_transparent = False
+        self.recent: list[Path] = []
+
+    def keep_project_folder(self, photos: Path, projects: Path) -> None:
+        self.project_folders[str(photos.resolve())] = [str(projects)]
+
+    def add_recent(self, path: Path, photo: Path | None = None) -> None:
+        self.recent = [path, *(other for other in self.recent if other not in (path, photo))]
+
+
+class Person:
+    """Runs transitions at once or, where `waits`, leaves work until it is told to `finish` it.
+
+    Attributes
+    ----------
+    answers : dict
+        By question; a list is used up.
+    said, told, asked : list
+        What the session has said, told and asked.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self.document, self.choices = PlainDocument(), PlainChoices()
+        self.answers: dict[str, Any] = {}
+        self.said: list[Say] = []
+        self.told: list[Tell] = []
+        self.asked: list[str] = []
+        self.waits = False
+        self.pending: list[tuple[Steps[Any], Background | Read]] = []
+        self.journal = Journal(data / "journals", data / "elsewhere")
+        self.session = FolderSession(self.document, self.choices, data / "program", fresh)
+        self.document.on_photo = self._follow_photo
+        self.document.on_edit = self._follow_edit
+        self.document.on_result = self.session.follow_result
+        self.document.on_saved = self._begin_journal
+
+    def run(self, steps: Steps[Any]) -> Any:
+        return self._go_on(steps, lambda: next(steps))
+
+    def open(self, path: Path) -> Any:
+        return self.run(self.session.open(path))
+
+    @property
+    def texts(self) -> list[str]:
+        return [str(say.text) for say in self.said]
+
+    def paint(self, place: int) -> None:
+        self.document.edit("Stroke", lambda project: project.with_stroke(stroke(place)))
+
+    def finish(self) -> None:
+        """Do the work that has waited longest."""
+        if self.pending:
+            steps, do = self.pending.pop(0)
+            self._go_on(steps, self._work(steps, do.work))
+
+    def _go_on(self, steps: Steps[Any], resume: Callable[[], Any]) -> Any:
+        while True:
+            try:
+                do = resume()
+            except StopIteration as end:
+                return end.value
+            if isinstance(do, Read):  # what was read until now is wanted no more
+                for other in [entry for entry in self.pending if isinstance(entry[1], Read)]:
+                    self.pending.remove(other)
+                    other[0].close()
+            if isinstance(do, Background | Read) and self.waits:
+                self.pending.append((steps, do))
+                return None
+            resume = self._done(steps, do)
+
+    def _done(self, steps: Steps[Any], do: Any) -> Callable[[], Any]:
+        match do:
+            case Background(work=work) | Read(work=work) | AtOnce(work=work):
+                return self._work(steps, work)
+            case Ask(question=question):
+                self.asked.append(question)
+                given = self.answers[question]
+                answer = given.pop(0) if isinstance(given, list) else given
+                return lambda: steps.send(answer)
+            case Say():
+                self.said.append(do)
+            case Tell():
+                self.told.append(do)
+                if do.event == "recovery":
+                    self._keep_whole(do.about)
+        return lambda: steps.send(None)
+
+    def _work(self, steps: Steps[Any], work: Callable[[], Any]) -> Callable[[], Any]:
+        try:
+            value = work()
+        except (OSError, SegmentationError) as error:
+            failure = Failed(str(error))
+            return lambda: steps.throw(failure)
+        return lambda: steps.send(value)
+
+    def _follow_photo(self) -> None:
+        self.journal.end()
+        if self.document.image is not None:
+            self._begin_journal()
+        self.run(self.session.arrive())
+
+    def _begin_journal(self) -> None:
+        self.journal.begin(self.document.project, self.document.path)
+
+    def _follow_edit(self) -> None:
+        self.journal.record(self.document.project)
+        self.run(self.session.follow_classes())
+
+    def _keep_whole(self, recovery: Recovery) -> None:
+        self.journal.begin(Project(), self.document.path)
+        self.journal.record(self.document.project)
+        recovery.discard()

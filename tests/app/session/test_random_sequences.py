@@ -1,0 +1,272 @@
+"""Whatever happens in whichever order: nothing that was confirmed is lost.
+
+``EIGENBRUSH_SEQUENCES=2500`` walks that many sequences of 50 steps; ``make sequences`` does.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+import app.session.saving
+from app.session.stamps import Stamp, stamp_of
+from app.state.journal import recoverable
+from segcore.files.folder_states import State, read_states
+from segcore.files.project import Project
+from segcore.files.project_files import (
+    SUFFIX,
+    hash_file,
+    load_project,
+    reference_photo,
+    save_project,
+)
+from segcore.picture.reading import read_image
+from tests.app.session.plain import Person, fresh, photo_file, stroke
+
+SHORT, STEPS = 40, 50
+NAMES = ("1.png", "2.png", "3.png")
+names = st.sampled_from(NAMES)
+
+
+class Sequences(RuleBasedStateMachine):
+    """A person, colleagues, and what happens to files; beside them, what has to be on the disk.
+
+    Attributes
+    ----------
+    written : dict
+        By project file: the strokes that were written last.
+    unread : set
+        Project files that somebody else has written, and the session has not read since.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.home = Path(tempfile.mkdtemp())
+        self.folder = self.home / "photos"
+        self.folder.mkdir()
+        for value, name in enumerate(NAMES):
+            photo_file(self.folder / name, 60 + value)
+        self.written: dict[Path, tuple[Any, ...]] = {}
+        self.unread: set[Path] = set()
+        self.checked: dict[Path, Stamp | None] = {}
+        self.is_full = False
+        self.count = 0
+        self.save = app.session.saving.save_project
+        app.session.saving.save_project = self._write  # type: ignore[assignment]
+        self._start()
+
+    def teardown(self) -> None:
+        app.session.saving.save_project = self.save
+        self.person.journal.end()
+        shutil.rmtree(self.home)
+
+    # ------------------------------------------------------------------------------ what is told
+
+    def _start(self) -> None:
+        self.person = Person(self.home / "data")
+        opens = self.person.document.open
+        session = self.person.session
+        marks = session.mark
+
+        def opened(image: Any, project: Project, *more: Any, **options: Any) -> None:
+            self._check_nothing_is_thrown_away()
+            opens(image, project, *more, **options)
+            file = self.person.document.path
+            if file in self.written and self.written[file] == project.strokes:
+                self.unread.discard(file)
+
+        def marked(photo: Path, state: State, review: Any = None) -> Any:
+            yield from marks(photo, state, review)
+            assert read_states(self.folder)[photo.name] is state
+
+        self.person.document.open = opened  # type: ignore[method-assign]
+        session.mark = marked  # type: ignore[method-assign]
+        self.decide("discard", "replace", "a note")
+        self._run(session.open(self.folder))
+
+    def _write(self, path: Path, project: Project, **options: Any) -> None:
+        """Stands in for what writes project files."""
+        if self.is_full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        if path in self.unread and path.exists():
+            wanted = self.person.asked[-1:] == ["clash"]
+            wanted = wanted and self.person.answers["clash"] == "replace"
+            assert wanted, "work of somebody else was written over"
+        self.unread.discard(path)
+        self.save(path, project, **options)
+        self.written[path] = project.strokes
+
+    def _check_nothing_is_thrown_away(self) -> None:
+        document = self.person.document
+        if document.image is None or not document.modified:
+            return
+        path = document.path or self._file(self.person.session.name)
+        asked = self.person.asked[-1:]
+        gave_up = asked in (["leave"], ["clash"])
+        saved = path in self.written and self.written[path] == document.project.strokes
+        assert saved or gave_up, "work was thrown away unasked"
+
+    def _file(self, name: str) -> Path:
+        return self.folder / (name + SUFFIX)
+
+    def _run(self, steps: Any) -> None:
+        self.person.run(steps)
+
+    # -------------------------------------------------------------------------------- the person
+
+    @rule(
+        leave=st.sampled_from(["save", "discard", "cancel"]),
+        clash=st.sampled_from(["replace", "theirs", "both", None]),
+        note=st.sampled_from(["a note", None]),
+    )
+    def decide(self, leave: str, clash: str | None, note: str | None) -> None:
+        where = self.home / f"elsewhere{SUFFIX}"
+        self.person.answers = {
+            "leave": leave, "clash": clash, "note": note, "file_to_save": where,
+            "page": 0, "moved_photo": None, "scale_strokes": True,
+        }  # fmt: skip
+
+    @rule()
+    def paint(self) -> None:
+        if self.person.document.image is not None:
+            self.count += 1
+            self.person.paint(self.count)
+
+    @rule()
+    def undo(self) -> None:
+        self.person.document.undo()
+
+    @rule()
+    def solve(self) -> None:
+        if self.person.document.image is not None:
+            self.person.document.solve()
+
+    @rule(step=st.sampled_from([1, -1]))
+    def step(self, step: int) -> None:
+        self._run(self.person.session.step(step))
+
+    @rule(what=st.sampled_from(["done", "skip", "next_to_do", "next_with_strokes", "accept",
+                                "send_back", "save", "save_quietly", "follow_others"]))  # fmt: skip
+    def ask_for(self, what: str) -> None:
+        self._run(getattr(self.person.session, what)())
+
+    @rule(name=names)
+    def go_to(self, name: str) -> None:
+        self._run(self.person.session.go_to(self.folder / name))
+
+    @rule(name=names)
+    def open(self, name: str) -> None:
+        self._run(self.person.session.open(self.folder / name))
+
+    @rule()
+    def open_folder(self) -> None:
+        self._run(self.person.session.open(self.folder))
+
+    @rule(waits=st.booleans())
+    def wait(self, waits: bool) -> None:
+        self.person.waits = waits
+
+    @rule()
+    def finish(self) -> None:
+        self.person.finish()
+
+    @rule()
+    def close_and_reopen(self) -> None:
+        if self.person.run(self.person.session.close()):
+            self.person.journal.end()
+            self._start()
+
+    # ----------------------------------------------------------------------------- what happens
+
+    @rule(name=names)
+    def somebody_saves(self, name: str) -> None:
+        photo, file = self.folder / name, self._file(name)
+        if not photo.exists():
+            return
+        self.count += 1
+        reference = reference_photo(photo, read_image(photo), hash_file(photo))
+        project = fresh().with_stroke(stroke(self.count))
+        save_project(file, replace(project, photo=reference))
+        self.written[file] = project.strokes
+        self.unread.add(file)
+
+    @rule(name=names, other=names)
+    def photo_is_renamed(self, name: str, other: str) -> None:
+        if (self.folder / name).exists() and not (self.folder / other).exists():
+            (self.folder / name).rename(self.folder / other)
+
+    @rule(name=names)
+    def photo_is_deleted(self, name: str) -> None:
+        (self.folder / name).unlink(missing_ok=True)
+
+    @rule(name=names, value=st.integers(0, 250))
+    def photo_is_there_again(self, name: str, value: int) -> None:
+        photo_file(self.folder / name, value)
+
+    @rule(full=st.booleans())
+    def disk_fills(self, full: bool) -> None:
+        self.is_full = full
+
+    @rule(recovers=st.booleans())
+    def crash(self, recovers: bool) -> None:
+        """The program is killed; what it was doing is never finished."""
+        document = self.person.document
+        unsaved = document.image is not None and bool(document.past) and document.modified
+        strokes, photo = document.project.strokes, document.project.photo
+        for file in self.person.journal._files.values():
+            file._file.close()  # as the system does, which leaves what was written
+        self._start()
+        left = recoverable(*self.person.journal.folders)
+        if unsaved:
+            assert strokes in [recovery.project.strokes for recovery in left]
+        for recovery in left:
+            if recovers and photo is not None and Path(photo.path).exists():
+                self._run(self.person.session.recover(recovery))
+            else:
+                recovery.discard()
+
+    # ----------------------------------------------------------------------------- what holds
+
+    @invariant()
+    def what_counts_as_saved_is_in_the_file(self) -> None:
+        document = self.person.document
+        path = document.path
+        if document.modified or path not in self.written or path in self.unread:
+            return
+        assert self.written[path] == document.project.strokes
+
+    @invariant()
+    def files_hold_what_was_written_last(self) -> None:
+        for file, strokes in self.written.items():
+            stamp = stamp_of(file)
+            if stamp is not None and stamp != self.checked.get(file):
+                assert load_project(file).project.strokes == strokes
+                self.checked[file] = stamp
+
+
+def test_nothing_that_was_confirmed_is_lost() -> None:
+    count = int(os.environ.get("EIGENBRUSH_SEQUENCES") or SHORT)
+    run_state_machine_as_test(
+        Sequences,
+        settings=settings(
+            max_examples=count,
+            stateful_step_count=STEPS,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            database=None,
+        ),
+    )

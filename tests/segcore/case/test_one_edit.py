@@ -1,0 +1,90 @@
+"""A field of a recipe or an output is known in one place; everything else follows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from segcore.batch import PhotoJob
+from segcore.cli import batch, exporting, segment, solving
+from segcore.cli.main import main
+from segcore.files import project_json
+from segcore.files.output import Output
+from segcore.files.project import Project
+from segcore.recipe import Recipe
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.parameters import from_document, parameter, to_document
+
+
+@dataclass(frozen=True)
+class WiderRecipe(Recipe):
+    channels: str = parameter(
+        "", label="Channels", text=True, terse=True, metavar="CHANNELS", help="which channels"
+    )
+
+
+@dataclass(frozen=True)
+class WiderOutput(Output):
+    attributes: tuple[str, ...] = parameter(
+        (), label="Attributes", many=True, reads=lambda text: tuple(text.split("+")), help="which"
+    )
+
+
+JOB = PhotoJob("/a.png", "a", "a.png", None, "/out", Output())
+
+
+def test_of_a_recipe(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(solving, "Recipe", WiderRecipe)
+    monkeypatch.setattr(project_json, "Recipe", WiderRecipe)
+    seen: list[Recipe] = []
+
+    def read(_photo: object, *, recipe: Recipe, **_rest: object) -> None:
+        seen.append(recipe)
+        raise ConstraintError("seen")
+
+    monkeypatch.setattr(segment, "read_case", read)
+    photo = str(tmp_path / "photo.png")
+    for command in ("segment", "compare"):
+        flags = ["--channels", "2,3", "--segments", "2", "--out", str(tmp_path / command)]
+        assert main([command, photo, *flags]) == 1
+    assert [recipe.channels for recipe in seen if isinstance(recipe, WiderRecipe)] == ["2,3"] * 2
+    with pytest.raises(SystemExit):
+        main(["batch", "--help"])
+    assert "--channels CHANNELS" in capsys.readouterr().out
+
+    project = Project(recipe=seen[0])
+    document = json.loads(json.dumps(project_json.project_to_json(project)))
+    assert document["channels"] == "2,3"
+    assert project_json.project_from_json(document) == project
+    assert not project.segments_like(Project(recipe=replace(seen[0], channels="")))  # type: ignore[call-arg]
+    jobs = [replace(JOB, recipe=WiderRecipe(channels=text)) for text in ("2,3", "")]
+    assert jobs[0].fingerprint != jobs[1].fingerprint
+
+
+def test_of_an_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    seen: list[Output] = []
+
+    def plan(*arguments: object, **_rest: object) -> list[PhotoJob]:
+        seen.extend(one for one in arguments if isinstance(one, Output))
+        return []
+
+    for module in (exporting, batch, segment):
+        monkeypatch.setattr(module, "Output", WiderOutput)
+    monkeypatch.setattr(batch, "plan", plan)
+    assert main(["batch", str(tmp_path), "--attributes", "a+b", "--out", str(tmp_path)]) == 1
+    (output,) = seen
+    assert isinstance(output, WiderOutput)
+    assert output.attributes == ("a", "b")
+    with pytest.raises(SystemExit):
+        main(["segment", "--help"])
+    assert "--attributes ATTRIBUTES" in capsys.readouterr().out
+
+    assert from_document(WiderOutput, json.loads(json.dumps(to_document(output)))) == output
+    assert replace(JOB, output=output).fingerprint != JOB.fingerprint

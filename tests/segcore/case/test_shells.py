@@ -1,0 +1,160 @@
+"""What one shell reads or writes, all do: kinds of marks x shells, formats x shells."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore.case import read_case, solve_case, write_case
+from segcore.cli.main import main
+from segcore.files.exporters import EXPORTERS
+from segcore.files.output import Output
+from segcore.files.project import Project
+from segcore.files.project_files import reference_photo, save_project
+from segcore.marks.strokes import Region, Stroke
+from segcore.picture.reading import read_image
+from segcore.recipe import Recipe
+from tests.segcore.batch.conftest import COLUMNS, ROWS, add_photo
+
+DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)
+DRAWN[4:6, 3:9], DRAWN[12:14, 20:27] = 1, 2
+EXPORTED = {
+    "coco": "photo-coco.json",
+    "coco-panoptic": "photo-coco-panoptic/panoptic.json",
+    "labelme": "photo-labelme.json",
+    "yolo": "photo-yolo/labels/photo.txt",
+    "geojson": "photo.geojson",
+    "npz": "photo.npz",
+}
+KINDS = ("picture", "strokes", "project", *EXPORTED)
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    add_photo(folder, "photo.png", strokes=None)
+    return folder / "photo.png"
+
+
+def marks_file(kind: str, photo: Path, folder: Path) -> Path:
+    """The same two strokes in a file of a kind."""
+    folder.mkdir()
+    picture = folder / "photo.png"
+    PillowImage.fromarray(DRAWN).save(picture)
+    if kind == "picture":
+        return picture
+    strokes = tuple(
+        Stroke("class", Region.from_mask(number == DRAWN), number, order=number)
+        for number in (1, 2)
+    )
+    if kind == "strokes":
+        file = folder / "photo.json"
+        regions = [
+            {"kind": "class", "class": one.class_number, "region": list(one.extent.runs)}
+            | {"shape": [ROWS, COLUMNS]}
+            for one in strokes
+            if isinstance(one.extent, Region)
+        ]
+        file.write_text(json.dumps({"strokes": regions}))
+        return file
+    reference = reference_photo(photo, read_image(photo))
+    file = folder / "photo.eigenbrush"
+    save_project(file, Project(photo=reference, strokes=strokes), labels=DRAWN)
+    if kind != "project":
+        case = read_case(photo, project=file)
+        write_case(case, Output((kind,)), folder)
+        (folder / "photo.eigenbrush").unlink()
+        return folder / EXPORTED[kind]
+    return file
+
+
+def by_segment(photo: Path, marks: Path, out: Path, flag: str = "--scribbles") -> Path:
+    assert main(["segment", str(photo), flag, str(marks), "--out", str(out)]) == 0
+    return out / "labels.png"
+
+
+def by_batch(photo: Path, marks: Path, out: Path, flag: str = "--scribbles") -> Path:
+    pattern = "*".join(str(marks).rsplit("photo", 1))
+    assert main(["batch", str(photo.parent), flag, pattern, "--out", str(out)]) == 0
+    return out / "photo-labels.png"
+
+
+def by_compare(photo: Path, marks: Path, out: Path, flag: str = "--scribbles") -> Path:
+    arguments = ["compare", str(photo), flag, str(marks), "--methods", "fast-ge"]
+    assert main([*arguments, "--out", str(out)]) == 0
+    return out / "labels-fast-ge.png"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_shells_read_marks_of_all_kinds(photo: Path, tmp_path: Path, kind: str) -> None:
+    marks = marks_file(kind, photo, tmp_path / "marks")
+    case, _ = solve_case(read_case(photo, marks=marks))
+    assert case.answer is not None
+    for shell in (by_segment, by_batch, by_compare):
+        labels = shell(photo, marks, tmp_path / shell.__name__)
+        np.testing.assert_array_equal(np.asarray(PillowImage.open(labels)), case.answer.labels)
+    strokes = by_segment(photo, marks, tmp_path / "strokes", "--strokes")
+    np.testing.assert_array_equal(np.asarray(PillowImage.open(strokes)), case.answer.labels)
+
+
+@pytest.mark.parametrize("kind", ["picture", *EXPORTED])
+def test_all_shells_import(photo: Path, tmp_path: Path, kind: str) -> None:
+    marks = marks_file(kind, photo, tmp_path / "marks")
+    case, _ = solve_case(read_case(photo, imports=marks))
+    assert case.answer is not None
+    for shell in (by_segment, by_batch, by_compare):
+        labels = shell(photo, marks, tmp_path / shell.__name__, "--import")
+        np.testing.assert_array_equal(np.asarray(PillowImage.open(labels)), case.answer.labels)
+
+
+def files_in(folder: Path, name: str) -> dict[str, bytes]:
+    """What the formats wrote."""
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return {key: data for key, data in found.items() if key.startswith(name)}
+
+
+@pytest.mark.parametrize("name", EXPORTERS)
+def test_all_shells_write_the_same(photo: Path, tmp_path: Path, name: str) -> None:
+    marks = marks_file("picture", photo, tmp_path / "marks")
+    output, formats = Output((name,)), ("--export", name)
+    case, _ = solve_case(read_case(photo, marks=marks))
+    write_case(case, output, tmp_path / "library")
+    expected = files_in(tmp_path / "library", "photo")
+    assert expected
+
+    segment = ["segment", str(photo), "--scribbles", str(marks), *formats]
+    assert main([*segment, "--out", str(tmp_path / "segment")]) == 0
+    pattern = str(marks.parent / "*.png")
+    batch = ["batch", str(photo.parent), "--scribbles", pattern, *formats]
+    assert main([*batch, "--out", str(tmp_path / "batch")]) == 0
+    for shell in ("segment", "batch"):
+        assert files_in(tmp_path / shell, "photo") == expected
+
+    again = write_case(case, replace(output, replace=True), tmp_path / "library")
+    assert len(again) == len(expected)
+
+
+def test_a_project_brings_its_recipe_and_its_answer(photo: Path, tmp_path: Path) -> None:
+    file = marks_file("project", photo, tmp_path / "marks")
+    case = read_case(photo, project=file, recipe=Recipe(seed=7, max_pixels=1000))
+    assert case.recipe == Recipe(page=0, max_pixels=1000)
+    assert case.answer is not None
+    assert case.answer.current
+    np.testing.assert_array_equal(case.answer.labels, DRAWN)
+
+
+def test_what_was_solved_before_shortens_the_next_solve(photo: Path, tmp_path: Path) -> None:
+    case = read_case(photo, marks=marks_file("strokes", photo, tmp_path / "marks"))
+    solved, trace = solve_case(case)
+    again, later = solve_case(case, trace=trace)
+    assert later.prepared is trace.prepared
+    assert solved.answer is not None
+    assert again.answer is not None
+    np.testing.assert_array_equal(again.answer.labels, solved.answer.labels)
