@@ -18,7 +18,7 @@ from app.actions.menus import GESTURES, MENUS
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
 from segcore.cli.voice import EVENTS
-from segcore.files.exporters import EXPORTERS
+from segcore.formats.exporters import EXPORTERS
 from segcore.methods import METHODS
 from segcore.runtime.limits import LIMITS
 

@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from app.looks.language import LANGUAGES  # noqa: E402
-from segcore.files.exporters import EXPORTERS  # noqa: E402
-from segcore.files.importers import IMPORTERS  # noqa: E402
+from segcore.formats.exporters import EXPORTERS  # noqa: E402
+from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402

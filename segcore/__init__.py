@@ -88,9 +88,56 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
+    from segcore.answers.comparison import Comparison as Comparison
+    from segcore.answers.comparison import compare as compare
+    from segcore.answers.suggestion import Suggestion as Suggestion
+    from segcore.answers.suggestion import where_next as where_next
+    from segcore.formats import exporters as exporters
+    from segcore.formats import importers as importers
+    from segcore.formats.export import export as export
+    from segcore.graph.affinity import Affinity as Affinity
+    from segcore.marks.constraints import Constraints as Constraints
+    from segcore.marks.constraints import constraints_from_beliefs as constraints_from_beliefs
+    from segcore.marks.constraints import constraints_from_labels as constraints_from_labels
+    from segcore.marks.constraints import constraints_from_strokes as constraints_from_strokes
+    from segcore.marks.rules import RuleSet as RuleSet
+    from segcore.marks.rules import read_rules as read_rules
+    from segcore.marks.rules import rules_from_text as rules_from_text
+    from segcore.marks.stroke_files import read_strokes as read_strokes
+    from segcore.marks.strokes import Path as Path
+    from segcore.marks.strokes import Polygon as Polygon
+    from segcore.marks.strokes import Region as Region
+    from segcore.marks.strokes import Stroke as Stroke
+    from segcore.methods import METHODS as METHODS
+    from segcore.methods.advice import Advice as Advice
+    from segcore.methods.csp import CSP as CSP
+    from segcore.methods.fast_ge import FastGE as FastGE
+    from segcore.methods.logic_qp import LogicQP as LogicQP
+    from segcore.methods.ncut import NCut as NCut
+    from segcore.methods.transfer import Transfer as Transfer
+    from segcore.objects.objects import ObjectInfo as ObjectInfo
+    from segcore.objects.objects import Objects as Objects
+    from segcore.objects.objects import find_objects as find_objects
+    from segcore.patches.prepared import Prepared as Prepared
+    from segcore.picture.image import Image as Image
+    from segcore.picture.image import image_from_array as image_from_array
+    from segcore.picture.reading import read_image as read_image
+    from segcore.picture.reading import read_label_image as read_label_image
+    from segcore.picture.rendering import overlay as overlay
+    from segcore.pipeline import prepare as prepare
+    from segcore.pipeline import prepare_graph as prepare_graph
+    from segcore.pipeline import segment as segment
+    from segcore.runtime.errors import SegmentationError as SegmentationError
+    from segcore.segments.segmentation import Segmentation as Segmentation
+    from segcore.tables.clustering import cluster as cluster
+    from segcore.tables.estimator import (
+        ConstrainedSpectralClustering as ConstrainedSpectralClustering,
+    )
 
 _OPTIONAL = {"ConstrainedSpectralClustering"}
 """What needs a library that may be missing: no part of ``from segcore import *``."""
@@ -98,27 +145,32 @@ _OPTIONAL = {"ConstrainedSpectralClustering"}
 
 @cache
 def _homes() -> dict[str, str]:
-    """Modules of the names for users, as ``__init__.pyi`` tells them type checkers."""
+    """Modules of the names for users, as type checkers are told them above."""
     import ast
     from pathlib import Path
 
-    stub = Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8")
-    sources = (node for node in ast.parse(stub).body if isinstance(node, ast.ImportFrom))
+    module = ast.parse(Path(__file__).read_text(encoding="utf-8"))
+    told = next(node for node in module.body if isinstance(node, ast.If))
+    sources = (node for node in told.body if isinstance(node, ast.ImportFrom))
     return {alias.name: source.module or "" for source in sources for alias in source.names}
 
 
-def __getattr__(name: str) -> Any:
-    """A name for users, whose module is loaded when it is first used.
+if not TYPE_CHECKING:
 
-    All of them take most of a second, which nobody need wait for.
-    """
-    if name == "__all__":
-        return sorted(_homes().keys() - _OPTIONAL)
-    # Tools ask every module for other names with underscores, also in the middle of it.
-    if name.startswith("__") or name not in _homes():
-        raise AttributeError(f"module 'segcore' has no attribute {name!r}")
-    home = import_module(_homes()[name])
-    return getattr(home, name) if hasattr(home, name) else import_module(f"{home.__name__}.{name}")
+    def __getattr__(name: str) -> Any:
+        """A name for users, whose module is loaded when it is first used.
+
+        All of them take most of a second, which nobody need wait for.
+        """
+        if name == "__all__":
+            return sorted(_homes().keys() - _OPTIONAL)
+        # Tools ask every module for other names with underscores, also in the middle of it.
+        if name.startswith("__") or name not in _homes():
+            raise AttributeError(f"module 'segcore' has no attribute {name!r}")
+        home = import_module(_homes()[name])
+        return (
+            getattr(home, name) if hasattr(home, name) else import_module(f"{home.__name__}.{name}")
+        )
 
 
 def __dir__() -> list[str]:

@@ -28,8 +28,9 @@ from segcore.marks.constraints import (
     class_array,
     constraints_from_marks,
 )
-from segcore.marks.rounds import solved_strokes, strokes_of
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.memory.rounds import solved_strokes, strokes_of
+from segcore.memory.shown import Round
 from segcore.methods import (
     Method,
     Task,
@@ -66,7 +67,6 @@ from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
-from segcore.segments.shown import Round
 
 
 def prepare(

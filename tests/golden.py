@@ -26,14 +26,14 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.cli.main import main
-from segcore.files.exporters import EXPORTERS
-from segcore.files.folder_states import State, add_state
-from segcore.files.project import Project, known_classes
-from segcore.files.project_files import SUFFIX, load_project, reference_photo, save_project
+from segcore.folders.states import State, add_state
+from segcore.formats.exporters import EXPORTERS
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
 from segcore.picture.reading import read_image
+from segcore.projects.project import Project, known_classes
+from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
 
 WORK = Path(tempfile.gettempdir()) / "eigenbrush-golden"
 EVERY_FORMAT = ",".join(EXPORTERS)

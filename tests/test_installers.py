@@ -21,7 +21,7 @@ from app.looks.language import LANGUAGES
 from app.window.system_libraries import LIBRARIES
 from segcore import __version__
 from segcore.cli.completion import SHELLS
-from segcore.files.project_files import SUFFIX
+from segcore.projects.project_files import SUFFIX
 
 ROOT = Path(__file__).parents[1]
 INSTALLERS = ROOT / "packaging" / "installers"

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from app.window.messages import Messages
-from segcore.files.folder_lock import FILE_NAME as LOCK
-from segcore.files.folder_states import State
+from segcore.folders.lock import FILE_NAME as LOCK
+from segcore.folders.states import State
 from tests.app.windows import answers, draw, settings, window
 from tests.traps import NAMES, OWN, TRAPS, Trap, fingerprint, make_folder, make_home, make_out
 

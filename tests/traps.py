@@ -14,8 +14,9 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.batch.ledger import NAME as LEDGER
-from segcore.files import class_lists, folder_states
-from segcore.files.presence import FOLDER_NAME as PEOPLE
+from segcore.folders import class_lists
+from segcore.folders import states as folder_states
+from segcore.folders.presence import FOLDER_NAME as PEOPLE
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))
 _OLD = time.time() - 100_000

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from segcore.files.project import ClassInfo, Project, new_class
 from segcore.picture.palette import diverging_colours, segment_colours
+from segcore.projects.project import ClassInfo, Project, new_class
 
 from ..looks.images import colour_numbers
 from ..looks.patterns import legible_on

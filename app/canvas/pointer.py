@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Qt
 
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 from .brush_cursor import BrushCursor
 from .tool_context import ToolContext

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from segcore.files.project import Project
 from segcore.marks.strokes import ROPES, Path, Stroke, StrokeKind
+from segcore.projects.project import Project
 
 from ..state.document import Document
 from ..state.view_state import ViewState

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage, QRegion
 
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 from ..looks.images import picture_of_numbers
 from ..looks.patterns import marked

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
+from segcore.projects.project import Project
 
 from ..looks.images import picture_of_numbers
 from ..state.view_state import ViewState

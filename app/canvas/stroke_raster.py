@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, QRect, Signal
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 
 from ..state.document import Document

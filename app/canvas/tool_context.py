@@ -7,8 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QPointF, QSize, Signal
 from PySide6.QtGui import QColor
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
+from segcore.projects.project import Project
 
 from ..state.object_in_hand import ObjectInHand
 from ..state.workspace import Workspace
@@ -156,7 +156,7 @@ class ToolContext(QObject):
         objects = self._counting.objects
         if not stroke.object or objects is None or self._counting.busy:
             return project.with_stroke(stroke)
-        from segcore.files.object_edits import painted
+        from segcore.projects.object_edits import painted
 
         return painted(project, objects, stroke)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.exporters import Content
+from segcore.formats.exporters import Content
 from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
 from segcore.picture.rendering import overlay

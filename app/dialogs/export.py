@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.exporters import (
+from segcore.formats.exporters import (
     EXPORTERS,
     ClassPictures,
     DatasetFormat,
     export,
 )
-from segcore.files.exporters.class_pictures import DEFAULT_NAMING
-from segcore.files.output import MOST_VALIDATION, Output
+from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
+from segcore.formats.output import MOST_VALIDATION, Output
 from segcore.runtime.errors import FilesExist
 
 from ..files.prompts import Prompts

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from segcore.files.exporters import EXPORTERS
-from segcore.files.output import MOST_VALIDATION, Output
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.output import MOST_VALIDATION, Output
 from segcore.runtime.parameters import from_document, to_document
 
 FIRST = Output(("labels", "masks"))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.files.exporters import Content
-from segcore.files.project import Project
+from segcore.formats.exporters import Content
 from segcore.picture.image import image_from_array
+from segcore.projects.project import Project
 
 from ..state.document import Document
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.exporters import EXPORTERS, Content, Purpose, check_naming
-from segcore.files.exporters.class_pictures import DEFAULT_NAMING
-from segcore.files.exporters.masks import Masks
-from segcore.files.project import ClassInfo
+from segcore.formats.exporters import EXPORTERS, Content, Purpose, check_naming
+from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
+from segcore.formats.exporters.masks import Masks
+from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 
 from ..looks.language import told, tr

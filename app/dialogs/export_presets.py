@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
 
-from segcore.files.output import Output
+from segcore.formats.output import Output
 
 from ..looks.settings import Settings
 from ..looks.verbatim import plain_item

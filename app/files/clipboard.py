@@ -17,7 +17,7 @@ from ..state.document import Document
 
 def overlay_picture(document: Document) -> QImage | None:
     """The photo with its segments; None without a photo."""
-    from segcore.files.exporters import Content
+    from segcore.formats.exporters import Content
 
     image, result = document.image, document.result
     if image is None:

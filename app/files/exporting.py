@@ -14,7 +14,7 @@ from segcore.batch import (
     plan_saved,
     write_all,
 )
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.runtime.errors import Cancelled, FilesExist
 from segcore.runtime.monitor import CancelSwitch
 

@@ -8,9 +8,9 @@ from typing import Literal
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from segcore.files.importers import IMPORTERS
-from segcore.files.project_files import SUFFIX
+from segcore.formats.importers import IMPORTERS
 from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.projects.project_files import SUFFIX
 
 from ..looks.language import tr
 from ..looks.theme import drop_icons

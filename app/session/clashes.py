@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from pathlib import Path
 
-from segcore.files.project import PhotoReference
-from segcore.files.project_files import load_project
+from segcore.projects.project import PhotoReference
+from segcore.projects.project_files import load_project
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.owned_files import OpenFolder
 

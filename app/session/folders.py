@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from segcore.files.folder_problems import states_and_problems
-from segcore.files.folder_states import StatesRead
-from segcore.files.project_files import SUFFIX
+from segcore.folders.problems import states_and_problems
+from segcore.folders.states import StatesRead
 from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
 

@@ -11,18 +11,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.class_lists import FILE_NAME, Classes, read_class_list
-from segcore.files.importers import add_annotations, read_annotations
-from segcore.files.project import Project
-from segcore.files.project_files import (
+from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
+from segcore.formats.importers import add_annotations, read_annotations
+from segcore.picture.image import Image, Transparent
+from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
+from segcore.picture.writing import encode_picture, write_files
+from segcore.projects.project import Project
+from segcore.projects.project_files import (
     SUFFIX,
     SavedProject,
     load_project,
     reference_photo,
 )
-from segcore.picture.image import Image, Transparent
-from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
-from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError, ProjectError
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from segcore.files.folder_states import (
+from segcore.folders.states import (
     Review,
     State,
     StatesRead,

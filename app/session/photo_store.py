@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from segcore.files.project_files import hash_file
 from segcore.picture.image import Image
+from segcore.projects.project_files import hash_file
 
 _MOST = 5
 _MOST_BYTES = 200_000_000

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from segcore.files.project import Project
 from segcore.picture.image import Image
+from segcore.projects.project import Project
 
 from ..state.result import Result
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.class_lists import with_class_list
-from segcore.files.importers import Annotations, add_annotations, read_annotations
-from segcore.files.project import Project
-from segcore.files.project_files import SavedProject
+from segcore.folders.class_lists import with_class_list
+from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
+from segcore.projects.project import Project
+from segcore.projects.project_files import SavedProject
 from segcore.runtime.said import Said
 
 from ..state.result import Result

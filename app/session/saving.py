@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from segcore.files.project import Project
-from segcore.files.project_files import SUFFIX, save_project
 from segcore.picture.bundled import bundled_file
+from segcore.projects.project import Project
+from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
 

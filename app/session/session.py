@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from segcore.files.folder_states import Review, State
-from segcore.files.project import Project
+from segcore.folders.states import Review, State
+from segcore.projects.project import Project
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.said import Said
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from segcore.files.class_lists import (
+from segcore.folders.class_lists import (
     FILE_NAME,
     Classes,
     Merged,
@@ -18,9 +18,9 @@ from segcore.files.class_lists import (
     share_classes,
     with_class_list,
 )
-from segcore.files.folder_states import read_states_from
-from segcore.files.presence import Person, Presence
-from segcore.files.project import Project
+from segcore.folders.presence import Person, Presence
+from segcore.folders.states import read_states_from
+from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
 from ..actions.action import action, tr

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from segcore.files.folder_lock import folder_lock
+from segcore.folders.lock import folder_lock
 
 _PATIENCE_SECONDS = 3.0
 

@@ -13,10 +13,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from segcore.files.project import Project
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.methods import Method, follows_rules
 from segcore.picture.image import Image
+from segcore.projects.project import Project
 from segcore.runtime.errors import RuleError
 
 from ..actions.action import action, tr

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from segcore.files.project import Project
 from segcore.marks.strokes import ROPES
 from segcore.methods import METHODS, Method
 from segcore.methods.proposal import proposes
+from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
 
 from ..looks.language import tr

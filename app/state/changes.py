@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Region, Stroke
+from segcore.projects.project import Project
 
 from .document import Document
 from .result import Result

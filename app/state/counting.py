@@ -11,15 +11,15 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QRegion
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
 
 from ..looks.background import BackgroundWork, in_words
 from .differences import differing
 from .document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
-    from segcore.segments.objects import Objects
+    from segcore.objects.objects import Objects
 
 
 _PREVIEW_STAYS_MS = 400
@@ -121,7 +121,7 @@ class Counting(QObject):
 
     def part_at(self, stroke: Stroke, x: float, y: float) -> int:
         """The object of a stroke, at a point of it if that object was split."""
-        from segcore.segments.seeds import node_of
+        from segcore.objects.seeds import node_of
 
         objects = self.objects
         if objects is None or node_of(stroke) not in objects.splits:
@@ -164,7 +164,7 @@ class Counting(QObject):
         self._labels = labels
 
         def find() -> _Found:
-            from segcore.files.object_edits import objects_of
+            from segcore.projects.object_edits import objects_of
 
             objects = objects_of(project, labels, image, before=before)
             if before is None or _are_of_other_classes(objects, before):

@@ -1,7 +1,7 @@
 """The only mutable state: the open project, its history and the last segmentation.
 
 Views read from the document, ask it for edits and listen to its signals; they never talk to each
-other. Every edit replaces the immutable :class:`~segcore.files.project.Project`, so one kind of
+other. Every edit replaces the immutable :class:`~segcore.projects.project.Project`, so one kind of
 undo command serves them all, and a journal only has to write down what the project became.
 """
 
@@ -17,9 +17,9 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from segcore.files.project import ClassInfo, Project
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
 from ..looks.language import told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from segcore.files.project import Project, new_class
+from segcore.projects.project import Project, new_class
 
 from ..looks.language import tr
 

@@ -23,8 +23,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from segcore.files.project import Project
-from segcore.files.project_json import project_from_json
+from segcore.projects.project import Project
+from segcore.projects.project_json import project_from_json
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder, open_owned
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
-from segcore.files.project import Project
-from segcore.files.project_json import project_to_json
 from segcore.marks.stroke_files import stroke_to_json
+from segcore.projects.project import Project
+from segcore.projects.project_json import project_to_json
 from segcore.runtime.locking import lock
 from segcore.runtime.owned_files import OpenFolder, open_owned
 

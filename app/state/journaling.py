@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 from .document import Document
 from .journal import Journal

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
-    from segcore.segments.objects import Objects
+    from segcore.objects.objects import Objects
 
 
 def object_counts(objects: Objects | None, project: Project) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Stroke
+from segcore.projects.project import Project, new_class
 
 from ..looks.language import tr
 

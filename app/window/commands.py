@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, Signal
 
-from segcore.files.class_lists import add_classes, read_class_list, write_class_list
-from segcore.files.project import Project, new_class
+from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
+from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import action, tr

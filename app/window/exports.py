@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from segcore.files.folder_states import State
+from segcore.folders.states import State
 
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from .messages import Message, Messages
 
 if TYPE_CHECKING:  # they load the solver
-    from segcore.files.output import Output
+    from segcore.formats.output import Output
 
     from ..files.exporting import FolderExport
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
-from segcore.files.project import Project, new_class
+from segcore.projects.project import Project, new_class
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
@@ -16,7 +16,7 @@ from ..panels import ObjectsPanel
 from ..state.workspace import Workspace
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
-    from segcore.segments.objects import Objects
+    from segcore.objects.objects import Objects
 
     Edit = Callable[[Project, Objects, Collection[int]], Project]
 
@@ -82,7 +82,7 @@ class ObjectCommands(QObject):
             tip=tr("Make every connected piece of the selected objects an object"))  # fmt: skip
     def split(self) -> None:
         """Make every connected piece an object."""
-        from segcore.files.object_edits import split_into_pieces
+        from segcore.projects.object_edits import split_into_pieces
 
         nothing = self.tr("Each of these objects is in one piece.")
         self._edit(self.tr("Split into pieces"), split_into_pieces, nothing)
@@ -92,7 +92,7 @@ class ObjectCommands(QObject):
                    "splits them, too"))  # fmt: skip
     def divide(self) -> None:
         """Part objects at their necks."""
-        from segcore.files.object_edits import split_by_shape
+        from segcore.projects.object_edits import split_by_shape
 
         nothing = self.tr(
             "Nothing here is narrow enough to split: put a dot on each object instead."
@@ -103,7 +103,7 @@ class ObjectCommands(QObject):
             needs="result", tip=tr("Make the selected objects one"))  # fmt: skip
     def merge(self) -> None:
         """Make several objects one."""
-        from segcore.files.object_edits import merged
+        from segcore.projects.object_edits import merged
 
         if len(self._counting.selection) < 2:
             self.told.emit(self.tr("Select the objects to merge in their list, or with Q."))
@@ -118,7 +118,7 @@ class ObjectCommands(QObject):
 
     def move_to_class(self, class_number: int) -> None:
         """Give objects to another class."""
-        from segcore.files.object_edits import given_to_class
+        from segcore.projects.object_edits import given_to_class
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
             moved = [n for n in numbers if objects.by_number[n].class_number != class_number]
@@ -132,7 +132,7 @@ class ObjectCommands(QObject):
         if objects is None or not numbers:
             self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
             return
-        from segcore.files.object_edits import steadied
+        from segcore.projects.object_edits import steadied
 
         def edited(project: Project) -> Project:
             after = edit(project, objects, numbers)

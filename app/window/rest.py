@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..state.workspace import Workspace

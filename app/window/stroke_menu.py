@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
-from segcore.files.project import Project
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
 
 from ..canvas import Canvas
 from ..looks.verbatim import plain_item

@@ -33,10 +33,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.examples import Examples, evenly
+from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
-from segcore.patches.patches import Patches
+from segcore.patches.patches import Patches, evenly
 from segcore.pencil.soft_links import SoftLinks
 
 _BANDWIDTH = 0.25

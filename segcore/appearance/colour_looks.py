@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.examples import evenly
 from segcore.appearance.kernel_ridge import inverse, likeness
 from segcore.marks.constraints import Constraints, strength
 from segcore.patches.colours import Colours
+from segcore.patches.patches import evenly
 
 _BANDWIDTH = 2.0
 """Of the kernel, in units of the standard deviation of colours: wide, for what is far from all

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.patches.patches import evenly
+
 
 @dataclass(frozen=True, eq=False)
 class Examples:
@@ -47,10 +49,3 @@ class Examples:
         classes, shares = self.classes[kept], self.shares[kept]
         shares /= np.bincount(classes, shares)[classes]
         return Examples(self.patches[kept], classes, shares, self.folds[kept])
-
-
-def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """At most so many of `values`, spread evenly."""
-    if len(values) <= most:
-        return values
-    return values[np.linspace(0, len(values) - 1, most).astype(int)]

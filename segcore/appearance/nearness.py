@@ -19,7 +19,7 @@ along a border is near to much on its other side. So a class pulls from a few po
 only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster distance*,
 Theoretical Computer Science 1985), while all of the strokes of others hold it off. A correction is
 about what was wrong, so what was seen in another class is only pulled as far as it is called into
-question (:mod:`segcore.appearance.left_alone`). Only strokes of full belief pull; hints hold off
+question (:mod:`segcore.memory.left_alone`). Only strokes of full belief pull; hints hold off
 others.
 """
 
@@ -28,9 +28,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.examples import evenly
 from segcore.marks.constraints import Constraints
-from segcore.patches.patches import Patches
+from segcore.patches.patches import Patches, evenly
 from segcore.pencil.soft_links import SoftLinks
 
 _PULL = 24.0

@@ -38,13 +38,13 @@ from numpy.typing import NDArray
 from segcore.appearance.appearance import Learnt
 from segcore.graph.graph import Edges
 from segcore.marks.constraints import Constraints
+from segcore.memory.shown import Shown
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
-from segcore.segments.shown import Shown
 
 _EVIDENCE = 10.0
 """Of all pixels together, where values and looks are clear: a border of so many sides, in roots of
@@ -85,7 +85,7 @@ def look_again(
         How strong, in [0, 1]: looks and borders next to the values.
     seen : Shown or None
         The answer that was seen before the last strokes, if there was one; what is far from these
-        speaks for its class there (:mod:`segcore.appearance.reach`).
+        speaks for its class there (:mod:`segcore.memory.reach`).
     """
     monitor.check()
     patches, borders = prepared.patches, prepared.borders
@@ -98,7 +98,7 @@ def look_again(
     weights = appearance * borders.weights
     asked = evidence
     if seen is not None:  # first answers do without SciPy's trees and graphs
-        from segcore.appearance.reach import held_far
+        from segcore.memory.reach import held_far
 
         asked = evidence + appearance * held_far(seen, prepared, constraints)
     costs = -_EVIDENCE / len(patches.places) ** 0.5 * patches.sizes * asked

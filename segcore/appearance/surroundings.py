@@ -55,7 +55,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.examples import evenly
+from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from segcore.batch.answers import case_of
 from segcore.batch.job import PhotoJob
-from segcore.files.project import ClassInfo, known_classes
-from segcore.files.project_files import SUFFIX, load_project
 from segcore.marks.constraints import class_numbers
+from segcore.projects.project import ClassInfo, known_classes
+from segcore.projects.project_files import SUFFIX, load_project
 from segcore.runtime.errors import SegmentationError
 
 

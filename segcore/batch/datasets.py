@@ -11,11 +11,11 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.batch.job import Outcome, PhotoJob
-from segcore.files.exporters import DatasetFormat, Part
-from segcore.files.manifest import Manifest, link_to
-from segcore.files.output import Output, Photos
-from segcore.files.project_files import hash_file, hash_of
+from segcore.folders.manifest import Manifest, link_to
+from segcore.formats.exporters import DatasetFormat, Part
+from segcore.formats.output import Output, Photos
 from segcore.picture.writing import replacing, write_files
+from segcore.projects.project_files import hash_file, hash_of
 from segcore.runtime.errors import OutputError, UnsafeFile
 from segcore.runtime.owned_files import OpenFolder, open_chosen, open_owned
 from segcore.runtime.texts import as_utf8

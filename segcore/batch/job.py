@@ -8,9 +8,9 @@ from pathlib import Path, PurePosixPath
 
 from segcore import __version__
 from segcore.case import Carried
-from segcore.files.output import Output
-from segcore.files.project_files import hash_file
-from segcore.recipe import Recipe
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
+from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
 
 

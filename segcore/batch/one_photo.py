@@ -14,10 +14,10 @@ from time import perf_counter
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case import whole_content
-from segcore.files.exporters import Exporter, encode, in_the_way
-from segcore.files.manifest import Manifest
-from segcore.files.project_files import hash_file
+from segcore.folders.manifest import Manifest
+from segcore.formats.exporters import Exporter, encode, in_the_way
 from segcore.picture.writing import refuse_existing, write_files
+from segcore.projects.project_files import hash_file
 from segcore.runtime.errors import OutputError, SegmentationError
 from segcore.runtime.wording import listed
 

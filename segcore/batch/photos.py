@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from segcore.batch.job import PhotoJob
-from segcore.files.folder_states import State, read_states
-from segcore.files.output import Output
-from segcore.files.project_files import SUFFIX
+from segcore.folders.states import State, read_states
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
 from segcore.picture.reading import READABLE_SUFFIXES
-from segcore.recipe import Recipe
+from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
 
 

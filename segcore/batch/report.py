@@ -12,8 +12,8 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.files.spreadsheets import inert
 from segcore.picture.writing import write_files
+from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
 
 CSV_NAME = "report.csv"

@@ -13,7 +13,7 @@ from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import write_report
 from segcore.batch.workers import Workers
 from segcore.case import Carried
-from segcore.files.exporters import LABELS_SUFFIX, in_the_way
+from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.writing import refuse_existing
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.files.project import Project
 from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
+from segcore.methods.recipe import Recipe
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.recipe import Recipe
+from segcore.projects.project import Project
 from segcore.segments.segmentation import Segmentation
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from segcore.case.case import Answer, Case, Trace
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.methods.recipe import EVERY_NUMBER
 from segcore.pipeline import prepare, segment
-from segcore.recipe import EVERY_NUMBER
 from segcore.runtime.monitor import SILENT, Monitor
 
 

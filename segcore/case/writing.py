@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from segcore.case.case import Case
-from segcore.files.exporters import Content, encode, export
-from segcore.files.output import Output
+from segcore.formats.exporters import Content, encode, export
+from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from segcore.cli.results import add_result_flags, show_result
-from segcore.files.labelled_folder import labelled_photos, named_agreement, read_labels
-from segcore.files.spreadsheets import inert
+from segcore.folders.labelled_folder import labelled_photos, named_agreement, read_labels
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.owned_files import behind_links
+from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
 from segcore.segments.agreement import Overlap, together
 

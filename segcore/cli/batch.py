@@ -30,9 +30,9 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.stopping import stopping_in_order
-from segcore.files.exporters import LabelPng
-from segcore.files.output import Output
-from segcore.recipe import EVERY_NUMBER
+from segcore.formats.exporters import LabelPng
+from segcore.formats.output import Output
+from segcore.methods.recipe import EVERY_NUMBER
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"

@@ -22,8 +22,7 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.voice import Voice
-from segcore.files.manifest import Manifest
-from segcore.files.project import known_classes
+from segcore.folders.manifest import Manifest
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, is_baseline, no_such_method
 from segcore.picture.image import Image
@@ -37,6 +36,7 @@ from segcore.picture.writing import (
     refuse_unwritable,
 )
 from segcore.pipeline import prepare
+from segcore.projects.project import known_classes
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from segcore.cli.flags import add_flags
 from segcore.cli.main import COMMANDS, parser_with
 from segcore.cli.streams import show
-from segcore.files.exporters import EXPORTERS
+from segcore.formats.exporters import EXPORTERS
 from segcore.methods import METHODS
 
 SHELLS: Mapping[str, str] = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from segcore.cli import segment
 from segcore.cli.flags import add_flags
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
 

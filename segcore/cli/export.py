@@ -11,8 +11,8 @@ from segcore.cli.batch import carry_out
 from segcore.cli.exporting import given_output, refuse_unknown_classes
 from segcore.cli.flags import add_flags, from_flags, number
 from segcore.cli.results import add_result_flags
-from segcore.files.output import Output
-from segcore.recipe import Recipe
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import ParameterError
 
 _USAGE = "eigenbrush export FOLDER --out DIR [options]"

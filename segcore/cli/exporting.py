@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from segcore.cli.flags import flag, from_flags
 from segcore.cli.voice import Voice
-from segcore.files.exporters import ClassPictures, Content, Exporter, encode
-from segcore.files.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
-from segcore.files.output import Output, datasets_known
-from segcore.files.project import ClassInfo
+from segcore.formats.exporters import ClassPictures, Content, Exporter, encode
+from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
+from segcore.formats.output import Output, datasets_known
+from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 from segcore.runtime.wording import listed

@@ -11,7 +11,7 @@ from typing import Any
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.cli.voice import Voice, add_voice_flags
-from segcore.files.manifest import Manifest
+from segcore.folders.manifest import Manifest
 from segcore.picture.writing import write_files
 from segcore.runtime.wording import listed
 

@@ -25,11 +25,11 @@ from segcore.cli.solving import (
 )
 from segcore.cli.summary import in_words, to_json
 from segcore.cli.voice import Voice
-from segcore.files.exporters import Content, in_the_way
-from segcore.files.importers import IMPORTERS
-from segcore.files.manifest import Manifest
-from segcore.files.output import Output
-from segcore.files.project import known_classes
+from segcore.folders.manifest import Manifest
+from segcore.formats.exporters import Content, in_the_way
+from segcore.formats.importers import IMPORTERS
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
 from segcore.picture.writing import (
@@ -38,7 +38,7 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
-from segcore.recipe import Recipe
+from segcore.projects.project import known_classes
 from segcore.runtime.monitor import Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 

@@ -10,7 +10,7 @@ from segcore.cli.flags import add_flags, from_flags
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.methods.fast_ge import FastGE
-from segcore.recipe import Recipe
+from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import ConstraintError
 
 

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.files.exporters import Content
-from segcore.files.manifest import Manifest
-from segcore.files.project import new_class
+from segcore.folders.manifest import Manifest
+from segcore.formats.exporters import Content
 from segcore.patches.prepared import Prepared
+from segcore.projects.project import new_class
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
 from segcore.runtime.wording import counted

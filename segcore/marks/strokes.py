@@ -175,13 +175,13 @@ class Stroke:
         Later strokes cover earlier ones.
     round : int
         Grows with every answer that was seen before the stroke was painted, from 0; strokes of one
-        round were painted before the same answer (:mod:`segcore.marks.rounds`).
+        round were painted before the same answer (:mod:`segcore.memory.rounds`).
     object : int
         The object of the class that its pixels belong to, from 1, different for all objects of a
-        photo; 0 for the class as a whole (:mod:`segcore.segments.objects`).
+        photo; 0 for the class as a whole (:mod:`segcore.objects.objects`).
     parents : tuple of int
         Of an object that came of splitting one: that one, after what that had come of. What the
-        parts of an object get depends on each other alone (:mod:`segcore.segments.splitting`).
+        parts of an object get depends on each other alone (:mod:`segcore.objects.splitting`).
     """
 
     kind: StrokeKind

@@ -15,8 +15,8 @@ which it is believed (:mod:`segcore.appearance.appearance`); what looks alike al
 frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is looked at once more
 (:mod:`segcore.appearance.second_look`); what looks alike and stands out is found everywhere
 (:mod:`segcore.appearance.alike`); what was seen of it and left alone counts when strokes are
-added (:mod:`segcore.appearance.left_alone`), the more, the farther away it is
-(:mod:`segcore.appearance.reach`); and borders follow the colours on either side of them
+added (:mod:`segcore.memory.left_alone`), the more, the farther away it is
+(:mod:`segcore.memory.reach`); and borders follow the colours on either side of them
 (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
 
 With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
@@ -32,12 +32,13 @@ import numpy as np
 
 from segcore.appearance.alike import LOOKS_COUNT, LooksCount
 from segcore.appearance.appearance import Learnt, appearance_links, learn
-from segcore.appearance.left_alone import questioned, with_left_alone
 from segcore.appearance.nearness import with_near
 from segcore.appearance.second_look import look_again
 from segcore.appearance.surroundings import with_surroundings
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
+from segcore.memory.left_alone import questioned, with_left_alone
+from segcore.memory.shown import Shown
 from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
 from segcore.patches.patches import Patches
@@ -48,7 +49,6 @@ from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
-from segcore.segments.shown import Shown
 
 
 @dataclass(frozen=True)

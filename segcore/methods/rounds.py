@@ -1,6 +1,6 @@
 """Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
 
-What was seen before the last strokes counts (:mod:`segcore.appearance.left_alone`), so the answers
+What was seen before the last strokes counts (:mod:`segcore.memory.left_alone`), so the answers
 to the earlier rounds are found first, one after the other. Those that an earlier answer has found
 for the same strokes are taken from there: after another stroke none is left to be found, after one
 that is undone neither; after an old one was changed or removed, all from there on.
@@ -11,12 +11,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.constraints import Marks, constraints_from_marks
-from segcore.marks.rounds import earlier_rounds
 from segcore.marks.strokes import Stroke
+from segcore.memory.rounds import earlier_rounds
+from segcore.memory.shown import Round
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.finishing import Finish, finish_nodes
-from segcore.segments.shown import Round
 
 
 def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:

@@ -12,6 +12,7 @@ from segcore.appearance.alike import LooksCount
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.memory.shown import Shown
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
@@ -20,7 +21,6 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
-from segcore.segments.shown import Shown
 
 MOST_FREE_SEGMENTS = 256
 """Segments that are made at most beside those of the classes.

@@ -95,3 +95,10 @@ def _standardised(
         variance = float(np.average((scale**2).sum(axis=0), weights=sizes))
         parts.append(scale / np.sqrt(scales * variance) if variance > 0 else scale)
     return np.concatenate(parts)
+
+
+def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
+    """At most so many of `values`, spread evenly."""
+    if len(values) <= most:
+        return values
+    return values[np.linspace(0, len(values) - 1, most).astype(int)]

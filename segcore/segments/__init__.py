@@ -7,7 +7,6 @@
                                              └─► cheeger: the best threshold
     labels of squares of pixels ─► borders ─┐
     labels of pixels ───────────────────────┴─► finishing: local_colours, islands, smooth borders
-    labels of counted classes, strokes ─► seeds, specks ─► objects, each region by dividing
 
 ``metrics`` compares labels with each other and with constraints. What is done for every pixel is
 compiled (``kernels``).

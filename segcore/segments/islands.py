@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
+from segcore.memory.shown import Shown
 from segcore.pencil.soft_links import SoftLinks
-from segcore.segments.shown import Shown
 
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 

@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
+from segcore.memory.shown import Round, Shown
 from segcore.pencil.pencil import Pencil
 from segcore.picture.image import Image
 from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, closeness, margins
-from segcore.segments.shown import Round, Shown
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,9 +17,9 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker.messages import Answer
 from app.worker.shared_photo import NAME_PREFIX
-from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
+from segcore.projects.project import Project
 
 SECONDS = 300
 """What a busy machine may take for anything, the first compilation of the kernels included."""

@@ -29,8 +29,8 @@ from app.canvas import Canvas
 from app.state.document import Document
 from app.state.result import Result
 from app.state.view_state import ViewState
-from segcore.files.project import Project, new_class
 from segcore.picture.image import Image
+from segcore.projects.project import Project, new_class
 
 _SIZE = (1600, 1000)
 _BUSY = "import numpy as np\na = np.ones((700, 700), np.float32)\nwhile True: a = a @ a * 0"

@@ -30,9 +30,9 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker.link import WorkerLink
 from app.worker.messages import Ready
-from segcore.files.project import Project
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
+from segcore.projects.project import Project
 
 CORRECTIONS = 5
 SECONDS = 600

@@ -20,9 +20,9 @@ import numpy as np
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes
 from numpy.typing import NDArray
 
-from segcore.files.importers import add_annotations, read_annotations
-from segcore.files.outlines.run_lengths import encode_counts, runs_of_mask
-from segcore.files.project import Project
+from segcore.formats.importers import add_annotations, read_annotations
+from segcore.formats.outlines.run_lengths import encode_counts, runs_of_mask
+from segcore.projects.project import Project
 
 PHOTO, SMALL = (3000, 4000), (768, 1024)
 MOST_SECONDS = 120

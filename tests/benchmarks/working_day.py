@@ -30,9 +30,9 @@ from real_window import Stopwatch, Window, open_and_wait
 
 from app.state.result import Result
 from app.window.main_window import MainWindow
-from segcore.files.project import Project
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
 from tests.app.cells import touching_cells
 
 Found = dict[str, list[float]]

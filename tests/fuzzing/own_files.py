@@ -15,15 +15,15 @@ from app.state.journal import Journal, replay
 from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import NAME as LEDGER
 from segcore.batch.ledger import ledger_of
-from segcore.files.class_lists import FILE_NAME as CLASSES
-from segcore.files.class_lists import read_class_list, write_class_list
-from segcore.files.folder_states import FILE_NAME as STATES
-from segcore.files.folder_states import Review, State, add_state, read_states_from
-from segcore.files.manifest import Manifest
-from segcore.files.presence import FOLDER_NAME, Presence
-from segcore.files.project import Project, new_class
+from segcore.folders.class_lists import FILE_NAME as CLASSES
+from segcore.folders.class_lists import read_class_list, write_class_list
+from segcore.folders.manifest import Manifest
+from segcore.folders.presence import FOLDER_NAME, Presence
+from segcore.folders.states import FILE_NAME as STATES
+from segcore.folders.states import Review, State, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project, new_class
 from tests.fuzzing.subject import Subject
 
 _PROJECT = Project(

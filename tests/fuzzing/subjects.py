@@ -15,16 +15,16 @@ import numpy as np
 import tifffile
 from PIL import Image as PillowImage
 
-from segcore.files.exporters import EXPORTERS, Content
-from segcore.files.importers import read_annotations
-from segcore.files.project import PhotoReference, Project, new_class
-from segcore.files.project_files import hash_file, load_project, save_project
+from segcore.formats.exporters import EXPORTERS, Content
+from segcore.formats.importers import read_annotations
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes, strokes_to_json
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Polygon, Region, Stroke, paint
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.projects.project import PhotoReference, Project, new_class
+from segcore.projects.project_files import hash_file, load_project, save_project
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from tests.fuzzing.own_files import own_files
 from tests.fuzzing.subject import Subject

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.files.project_files import load_project
+from segcore.projects.project_files import load_project
 
 ROOT = Path(__file__).parents[2]
 SHARED_MEMORY = Path("/dev/shm")

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.state.journal import replay
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 from .screen import Place, Point, Screen, wait_for
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from segcore.files.folder_states import State, read_states
-from segcore.files.object_edits import objects_of
-from segcore.files.project_files import load_project
+from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
+from segcore.projects.object_edits import objects_of
+from segcore.projects.project_files import load_project
 from segcore.segments.metrics import iou
 from tests.app.cells import touching_cells
 

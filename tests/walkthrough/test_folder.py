@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from PIL import Image
 from scipy import ndimage
 
-from segcore.files.folder_states import State, read_states
-from segcore.files.outlines import decode_counts, mask_of_runs
-from segcore.files.project_files import load_project
+from segcore.folders.states import State, read_states
+from segcore.formats.outlines import decode_counts, mask_of_runs
+from segcore.projects.project_files import load_project
 
 from .program import Program
 from .screen import Screen, missing, open_screen, wait_for

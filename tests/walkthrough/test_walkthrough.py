@@ -17,9 +17,9 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from segcore.files.project_files import SUFFIX, load_project
 from segcore.picture.bundled import bundled_file
 from segcore.picture.palette import segment_colours
+from segcore.projects.project_files import SUFFIX, load_project
 
 from .program import Program, find_photo
 from .screen import Place, Point, Screen, missing, open_screen, wait_for

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import MAX_CLASS
+from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_item, plain_title

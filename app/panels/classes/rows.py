@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QLocale, QMimeData, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
-from segcore.files.project import ClassInfo, new_class
+from segcore.projects.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
 from ...looks.numbers import rounded

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method
+from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 

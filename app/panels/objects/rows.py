@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QIcon
 
-from segcore.files.project import ClassInfo, new_class
+from segcore.projects.project import ClassInfo, new_class
 
 from ...state.counting import Counting
 from ...state.document import Document
@@ -16,7 +16,7 @@ from ..icons import swatch
 from ..tables import Role, TableRows
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
-    from segcore.segments.objects import ObjectInfo
+    from segcore.objects.objects import ObjectInfo
 
 
 class Column(IntEnum):

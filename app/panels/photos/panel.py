@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.folder_states import Review, State
+from segcore.folders.states import Review, State
 
 from ...files.thumbnails import ThumbnailSupply
 from ...looks.verbatim import plain_tip

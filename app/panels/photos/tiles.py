@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from segcore.files.folder_states import State
+from segcore.folders.states import State
 
 TILE_PX = 60, 42
 """Width and height, in logical pixels."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.files.project import Project
+from segcore.projects.project import Project
 
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill, wrapped

@@ -10,8 +10,8 @@ from typing import Any, Literal
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
-from segcore.files.project import ClassInfo, Project, new_class
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
+from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...state.document import Document
 from ...state.result import Summary

@@ -18,9 +18,9 @@ from app.looks.images import pixels_of
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
-from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Stroke, paint
 from segcore.picture.image import Image, image_from_array
+from segcore.projects.project import Project, new_class
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier

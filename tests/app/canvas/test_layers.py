@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.patterns import PERIOD
 from app.state.result import Result, Summary
-from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours
 from segcore.picture.rendering import heat_map
+from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.state.result import Result
-from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Region, Stroke
+from segcore.projects.project import new_class
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.canvas.tools import TOOLS
 from app.state.result import Result
-from segcore.files.project import new_class
+from segcore.projects.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, NONE, SHIFT, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.canvas.tools import TOOLS
 from app.state.result import Result
-from segcore.files.project import Project
+from segcore.projects.project import Project
 from tests.app.canvas.stage import LEFT, NONE, Stage, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

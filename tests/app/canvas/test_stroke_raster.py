@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
 
-from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.projects.project import Project, new_class
 from tests.app.canvas.stage import Stage, flat
 
 pytestmark = pytest.mark.usefixtures("qapp")

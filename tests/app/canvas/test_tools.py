@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from segcore.files.project import new_class
 from segcore.marks.strokes import Path, Polygon, Region
 from segcore.picture.image import image_from_array
+from segcore.projects.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, RIGHT, SHIFT, Place, Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -15,8 +15,8 @@ from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, LayerQuestion
-from segcore.files.exporters import EXPORTERS, Purpose
-from segcore.files.output import Output
+from segcore.formats.exporters import EXPORTERS, Purpose
+from segcore.formats.output import Output
 from tests.app.windows import (
     answers,
     draw,

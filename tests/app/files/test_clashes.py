@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from app.session.clashes import Clash
 from app.window.main_window import MainWindow
-from segcore.files.project import Project
-from segcore.files.project_files import load_project, reference_photo, save_project
 from segcore.picture.reading import read_image
+from segcore.projects.project import Project
+from segcore.projects.project_files import load_project, reference_photo, save_project
 from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, stroke, window
 
 __all__ = ["answers", "settings", "window"]

@@ -20,8 +20,8 @@ from app.session.opening import PhotoMissing
 from app.state.fresh import default_project
 from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
-from segcore.files.project import ClassInfo
-from segcore.files.project_files import load_project
+from segcore.projects.project import ClassInfo
+from segcore.projects.project_files import load_project
 from tests.app.windows import (
     Answers,
     answers,

@@ -19,9 +19,9 @@ from app.looks.background import BackgroundWork
 from app.session import folders
 from app.session.folders import Listing
 from app.window.main_window import MainWindow
-from segcore.files.folder_states import State, add_state, read_states
-from segcore.files.project_files import load_project
+from segcore.folders.states import State, add_state, read_states
 from segcore.picture.bundled import samples
+from segcore.projects.project_files import load_project
 from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]

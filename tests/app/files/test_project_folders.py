@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import MAX_PROJECT_FOLDERS, Settings
 from app.window.main_window import MainWindow
-from segcore.files.class_lists import FILE_NAME as CLASSES
-from segcore.files.folder_states import State, read_states
-from segcore.files.presence import FOLDER_NAME
-from segcore.files.project_files import load_project, save_project
+from segcore.folders.class_lists import FILE_NAME as CLASSES
+from segcore.folders.presence import FOLDER_NAME
+from segcore.folders.states import State, read_states
 from segcore.picture.bundled import bundled_file
+from segcore.projects.project_files import load_project, save_project
 from tests.app.windows import (
     Answers,
     answers,

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.session.stamps import OwnVersion, stamp_of
 from app.window.main_window import MainWindow
-from segcore.files.presence import FOLDER_NAME
-from segcore.files.project_files import load_project, save_project
+from segcore.folders.presence import FOLDER_NAME
+from segcore.projects.project_files import load_project, save_project
 from tests.app.windows import answers, draw, opened, photo_file, settings, stroke, window
 
 __all__ = ["answers", "settings", "window"]

@@ -13,8 +13,8 @@ from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from segcore import image_from_array
-from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.projects.project import Project, new_class
 from segcore.runtime.monitor import Stage
 
 SHAPE = (20, 30)

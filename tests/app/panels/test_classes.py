@@ -15,7 +15,7 @@ from app.panels.classes.rows import Column
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
-from segcore.files.project import new_class
+from segcore.projects.project import new_class
 from tests.app.panels.documents import SHAPE, halves, preview, solved
 
 Role = Qt.ItemDataRole

@@ -13,13 +13,13 @@ from app.panels.method.fields import ChoiceField, Field, FileField, Form, Number
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
-from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
 from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.transfer import Transfer
+from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
 from tests.app.panels.documents import solved
 

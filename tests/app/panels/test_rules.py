@@ -12,8 +12,8 @@ from app.panels import RulesPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
-from segcore.files.project_json import project_from_json, project_to_json
 from segcore.methods import METHODS
+from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.panels.documents import solved
 
 WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline

@@ -11,7 +11,7 @@ from PIL import Image
 from PySide6.QtCore import QObject
 
 from app.session.clashes import Clash
-from segcore.files.project_files import SUFFIX
+from segcore.projects.project_files import SUFFIX
 
 
 def sample_files(folder: Path) -> list[Path]:

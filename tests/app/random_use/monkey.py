@@ -34,11 +34,11 @@ from PySide6.QtWidgets import (
 
 from app.actions.action import registered
 from app.window.main_window import MainWindow
-from segcore.files.class_lists import share_classes
-from segcore.files.folder_lock import folder_lock
-from segcore.files.folder_states import State, add_state
-from segcore.files.project import new_class
-from segcore.files.project_files import save_project
+from segcore.folders.class_lists import share_classes
+from segcore.folders.lock import folder_lock
+from segcore.folders.states import State, add_state
+from segcore.projects.project import new_class
+from segcore.projects.project_files import save_project
 from segcore.runtime.errors import SegmentationError
 
 LEFT, RIGHT, MIDDLE = (

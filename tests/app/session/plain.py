@@ -13,10 +13,10 @@ from app.session.session import FolderSession
 from app.session.steps import Ask, AtOnce, Background, Failed, Read, Say, Steps, Tell
 from app.state.journal import Journal, Recovery
 from app.state.result import Result
-from segcore.files.project import Project, new_class
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import SegmentationError
 
 SHAPE = (12, 16)

@@ -25,16 +25,16 @@ from hypothesis.stateful import (
 import app.session.saving
 from app.session.stamps import Stamp, stamp_of
 from app.state.journal import recoverable
-from segcore.files.folder_states import State, read_states
-from segcore.files.project import Project
-from segcore.files.project_files import (
+from segcore.folders.states import State, read_states
+from segcore.picture.reading import read_image
+from segcore.projects.project import Project
+from segcore.projects.project_files import (
     SUFFIX,
     hash_file,
     load_project,
     reference_photo,
     save_project,
 )
-from segcore.picture.reading import read_image
 from tests.app.session.plain import Person, fresh, photo_file, stroke
 
 SHORT, STEPS = 40, 50

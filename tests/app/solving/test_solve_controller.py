@@ -25,12 +25,12 @@ from app.worker.messages import (
     WhereNextQuestion,
     WhyQuestion,
 )
-from segcore.files.project import Project
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.pipeline import segment
+from segcore.projects.project import Project
 from tests.app.answers import SECONDS, Solving, blocks, stroke, two_halves, two_strokes, wait_gone
 from tests.app.faulty_methods import Faulty
 

@@ -6,10 +6,10 @@ import pytest
 from app.state import document as document_module
 from app.state.document import Document
 from app.state.result import Result
-from segcore.files.project import Project
-from segcore.files.project_json import project_from_json, project_to_json
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import image_from_array
+from segcore.projects.project import Project
+from segcore.projects.project_json import project_from_json, project_to_json
 
 SHAPE = (8, 10)
 

@@ -14,10 +14,10 @@ from PySide6.QtCore import QLockFile
 import app.state.journal
 from app.state.journal import Journal, recoverable, replay
 from app.state.journal_file import JournalFile
-from segcore.files.project import Project
-from segcore.files.project_json import project_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
+from segcore.projects.project_json import project_to_json
 
 
 def stroke(x: float) -> Stroke:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
 from app.window.main_window import MainWindow
-from segcore.files.folder_states import State, add_state
+from segcore.folders.states import State, add_state
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
 from tests.segcore.batch.conftest import Here
 

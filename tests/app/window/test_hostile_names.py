@@ -34,10 +34,10 @@ from app.session.clashes import Clash
 from app.session.opening import PhotoMissing
 from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
-from segcore.files.folder_states import Review, State, add_state
-from segcore.files.project import PhotoReference, Project
-from segcore.files.project_files import SavedProject
+from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
+from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project_files import SavedProject
 from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]

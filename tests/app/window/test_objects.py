@@ -77,7 +77,7 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
         raise MemoryError
 
     counting = cells.workspace.counting
-    monkeypatch.setattr("segcore.files.object_edits.objects_of", fail)
+    monkeypatch.setattr("segcore.projects.object_edits.objects_of", fail)
     cells.document.add_stroke(stroke(1, 30), "Stroke")
     with qtbot.waitSignal(counting.failed) as failed:
         assert counting.now() is None

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from segcore.files.folder_states import State, add_state, read_states_from
+from segcore.folders.states import State, add_state, read_states_from
 from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, window
 
 __all__ = ["answers", "settings", "window"]

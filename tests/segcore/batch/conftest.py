@@ -19,8 +19,8 @@ from segcore.batch import (
     run_batch,
     run_job,
 )
-from segcore.files.output import Output
-from segcore.recipe import Recipe
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
 
 ROWS, COLUMNS = 20, 30
 PATTERN = "*-strokes.png"

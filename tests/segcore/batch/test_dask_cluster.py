@@ -10,7 +10,7 @@ import pytest
 from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.dask_cluster import DaskCluster
 from segcore.batch.one_photo import run_job
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, Batch, contents, statuses

@@ -22,13 +22,13 @@ from segcore.batch import (
     write_datasets,
 )
 from segcore.batch.job import PhotoJob
-from segcore.files.output import PHOTOS, Output, Photos
-from segcore.files.project import Project, new_class
-from segcore.files.project_files import save_project
+from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.methods.recipe import Recipe
 from segcore.picture.writing import write_files
-from segcore.recipe import Recipe
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import save_project
 from segcore.runtime.errors import OutputError
 
 from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo

@@ -17,10 +17,10 @@ from segcore.batch import (
     plan,
     write_all,
 )
-from segcore.files.exporters import EXPORTERS
-from segcore.files.folder_states import State, add_state, read_states
-from segcore.files.output import Output
-from segcore.recipe import Recipe
+from segcore.folders.states import State, add_state, read_states
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
 
 from .conftest import PATTERN, Here, add_photo
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import find_photos, plan
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, add_photo

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import Outcome, find_photos, in_series, ledger_of, plan, run_batch
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke

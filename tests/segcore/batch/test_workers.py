@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import Outcome, PhotoJob, Processes, find_photos, plan
-from segcore.files.output import Output
+from segcore.formats.output import Output
 
 from .conftest import PATTERN
 

@@ -11,10 +11,10 @@ import pytest
 from segcore.batch import PhotoJob
 from segcore.cli import batch, exporting, segment, solving
 from segcore.cli.main import main
-from segcore.files import project_json
-from segcore.files.output import Output
-from segcore.files.project import Project
-from segcore.recipe import Recipe
+from segcore.formats.output import Output
+from segcore.methods.recipe import Recipe
+from segcore.projects import project_json
+from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import from_document, parameter, to_document
 

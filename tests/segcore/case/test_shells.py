@@ -12,13 +12,13 @@ from PIL import Image as PillowImage
 
 from segcore.case import read_case, solve_case, write_case
 from segcore.cli.main import main
-from segcore.files.exporters import EXPORTERS
-from segcore.files.output import Output
-from segcore.files.project import Project
-from segcore.files.project_files import reference_photo, save_project
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
+from segcore.methods.recipe import Recipe
 from segcore.picture.reading import read_image
-from segcore.recipe import Recipe
+from segcore.projects.project import Project
+from segcore.projects.project_files import reference_photo, save_project
 from tests.segcore.batch.conftest import COLUMNS, ROWS, add_photo
 
 DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.files.project import Project, new_class
-from segcore.files.project_files import save_project
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import save_project
 
 from .conftest import Run, save
 

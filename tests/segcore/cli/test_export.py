@@ -12,13 +12,13 @@ from PIL import Image as PillowImage
 
 from segcore.batch import answers
 from segcore.case import Case, Trace, solve_case
-from segcore.files.folder_states import State, add_state
-from segcore.files.project import Project, new_class
-from segcore.files.project_files import load_project, reference_photo, save_project
+from segcore.folders.states import State, add_state
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
 from segcore.pipeline import segment
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.batch.conftest import Here
 

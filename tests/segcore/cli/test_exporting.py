@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.files.exporters import EXPORTERS
+from segcore.formats.exporters import EXPORTERS
 
 from .conftest import Run, read
 

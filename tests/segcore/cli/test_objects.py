@@ -11,10 +11,10 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.files.project import ClassInfo, Project
-from segcore.files.project_files import PhotoReference, hash_file, save_project
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
+from segcore.projects.project import ClassInfo, Project
+from segcore.projects.project_files import PhotoReference, hash_file, save_project
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
 from .conftest import Run, read

@@ -15,7 +15,7 @@ from segcore.cli import main, segment
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
-from segcore.recipe import Recipe
+from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
 

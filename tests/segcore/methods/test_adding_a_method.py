@@ -18,11 +18,11 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore import prepare, segment
 from segcore.cli.main import main
-from segcore.files.project import Project
-from segcore.files.project_json import project_from_json, project_to_json
 from segcore.methods import METHODS
 from segcore.methods.task import Task
 from segcore.picture.image import image_from_array
+from segcore.projects.project import Project
+from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding

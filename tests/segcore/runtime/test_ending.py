@@ -17,9 +17,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /pro
 
 _BATCH = """
 import sys
-from segcore.files.output import Output
+from segcore.formats.output import Output
 from segcore.batch import PhotoJob, Processes
-from segcore.files.exporters import LabelPng
+from segcore.formats.exporters import LabelPng
 if __name__ == "__main__":
     workers = Processes(1)
     settings = Output(("labels",))

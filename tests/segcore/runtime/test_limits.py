@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from segcore.files.importers import read_annotations
+from segcore.formats.importers import read_annotations
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.limits import DEPTH, LIMITS, LISTS, OBJECTS, VALUES, Limit

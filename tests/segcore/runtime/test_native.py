@@ -68,7 +68,8 @@ def test_a_first_answer_loads_little() -> None:
     subpackages = ("fft", "linalg", "ndimage", "optimize", "sparse", "spatial", "special", "stats")
     heavy = {*(f"scipy.{name}" for name in subpackages), "PIL", "pyamg", "clarabel", "sklearn"}
     methods = {f"segcore.methods.{name}" for name in ("csp", "logic_qp", "ncut", "transfer")}
-    rooms = {"segcore.files", "segcore.batch", "segcore.cli", "segcore.tables", "segcore.answers"}
+    names = ("answers", "tables", "projects", "formats", "folders", "case", "batch", "cli")
+    rooms = {f"segcore.{name}" for name in names}
     assert "segcore.methods.fast_ge" in loaded
     assert not loaded & (heavy | methods | rooms)
 

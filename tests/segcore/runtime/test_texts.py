@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from segcore.files.importers import read_annotations
+from segcore.formats.importers import read_annotations
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError

@@ -9,11 +9,11 @@ from scipy.ndimage import label
 
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
+from segcore.memory.shown import Shown
 from segcore.methods.fast_ge import FastGE
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
 from segcore.segments.islands import without_doubtful_islands, without_islands
-from segcore.segments.shown import Shown
 
 NEARBY = FastGE(looks_count="nearby")
 

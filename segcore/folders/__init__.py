@@ -1,0 +1,13 @@
+"""A folder of photos that several people may work on: what lies in it beside them.
+
+::
+
+    class_lists      the classes that its photos share
+    states           which photos are done, and what reviewers say
+    presence         who works on which photo now
+    manifest         which files were written, from what
+    labelled_folder  label pictures of somebody, to be compared with those of others
+
+``lock`` lets one program at a time change these, and ``problems`` gathers what of them could not be
+read.
+"""

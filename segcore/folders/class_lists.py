@@ -1,0 +1,230 @@
+"""The classes of a folder's photos, in a file beside them that people share.
+
+Everybody changes the list as it is on the disk, one at a time: what one person changed of a class
+since they read it counts, and so does what others changed meanwhile (a merge of three versions). A
+list can also be a text with a name in each line, as other programs have it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+
+from segcore.folders.lock import folder_lock
+from segcore.marks.strokes import MAX_CLASS
+from segcore.picture.writing import write_files
+from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.projects.project_json import classes_from_json, classes_to_json
+from segcore.runtime import limits
+from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.owned_files import (
+    OpenFolder,
+    behind_links,
+    open_chosen,
+    open_owned,
+    read_whole,
+)
+from segcore.runtime.said import Said
+
+FILE_NAME = "eigenbrush-classes.json"
+
+Classes = tuple[ClassInfo, ...]
+
+_PATIENCE_SECONDS = 10.0
+_LONGEST_NAME = 1000
+"""Characters in a line of a text; what has longer ones is no list."""
+
+
+@dataclass(frozen=True)
+class Merged:
+    """A list of classes.
+
+    Attributes
+    ----------
+    classes : tuple of ClassInfo
+    moved : dict of int to int
+        The classes of this side that had to take another number.
+    set_aside : str
+        The new name of a file that was no list; empty if there was none.
+    """
+
+    classes: Classes
+    moved: dict[int, int] = field(default_factory=dict)
+    set_aside: str = ""
+
+
+def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
+    """The classes of a file: JSON, or a text with a name in each line.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is read. It should not be where nobody named the link.
+
+    Raises
+    ------
+    ProjectError
+        If it cannot be read, or holds no classes.
+    """
+    try:
+        with open_chosen(path) if follow_links else open_owned(path) as file:
+            text = read_whole(file, path, limits.CLASS_LIST).decode("utf-8-sig")
+        if text.lstrip().startswith("{"):
+            return listed(classes_from_json(json.loads(text)["classes"]))
+        names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
+        if not names or len(names) > MAX_CLASS:
+            raise ValueError(f"there are {len(names)} names")
+        if (longest := max(map(len, names))) > _LONGEST_NAME:
+            raise ValueError(f"there is a name of {longest} characters")
+        return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
+    except OSError as error:
+        text = "{path}: cannot be read ({reason})"
+        raise ProjectError(Said(text, path=str(path), reason=error.strerror)) from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        text = "{path}: is not a list of classes: {reason}"
+        raise ProjectError(Said(text, path=str(path), reason=str(error))) from error
+
+
+def write_class_list(
+    path: Path, classes: Iterable[ClassInfo], *, follow_links: bool = True
+) -> None:
+    """Write a list; a text of names where the name of the file ends in ``.txt``.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is written. It should not be where nobody named the link.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written.
+    """
+    if path.suffix.lower() == ".txt":
+        text = "".join(f"{info.name}\n" for info in classes)
+    else:
+        document = {"format": 1, "classes": classes_to_json(listed(classes))}
+        text = json.dumps(document, indent=1, ensure_ascii=False)
+    place = behind_links(path) if follow_links else path
+    write_files({place: text.encode("utf-8", "replace")})
+
+
+def listed(classes: Iterable[ClassInfo]) -> Classes:
+    """Without what is only how one person sees a class: shown or hidden, locked or not."""
+    return tuple(replace(info, visible=True, locked=False) for info in classes)
+
+
+def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
+    """Bring the changes from `base` to `mine` into the list of a folder, which may be none yet.
+
+    Raises
+    ------
+    OutputError, OSError
+        If it cannot be written, or is no file.
+    ProjectError
+        If there is a list that cannot be read.
+    """
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
+        theirs, set_aside = None, ""
+        opened.check(FILE_NAME)
+        if opened.status(FILE_NAME) is not None:
+            try:
+                theirs = read_class_list(folder / FILE_NAME, follow_links=False)
+            except ProjectError as error:
+                if isinstance(error.__cause__, OSError):  # it may well be a list
+                    raise
+                set_aside = opened.set_aside(FILE_NAME)
+        before = listed(base)
+        merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
+        if merged.classes != theirs:
+            write_class_list(folder / FILE_NAME, merged.classes, follow_links=False)
+    return replace(merged, set_aside=set_aside)
+
+
+def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
+    """The list `theirs` with all that differs between `base` and `mine`.
+
+    Classes are the same if their numbers are. If both sides added different ones under one number,
+    mine takes the next that is free. A class that one side deleted is kept if the other changed it.
+    """
+    known, others = _by_number(base), _by_number(theirs)
+    moved: dict[int, int] = {}
+    merged: dict[int, ClassInfo] = {}
+    taken = known.keys() | others.keys() | _by_number(mine).keys()
+    for info in mine:
+        number, other = info.number, others.get(info.number)
+        former = known.get(number)
+        if other is None:
+            if former is None or info != former:
+                merged[number] = info
+        elif former is None and info.name != other.name:
+            moved[number] = max(taken) + 1
+            taken |= {moved[number]}
+            merged[number], merged[moved[number]] = other, replace(info, number=moved[number])
+        else:
+            merged[number] = _merged_class(former or other, info, other)
+    for info in theirs:
+        deleted = info.number in known and info == known[info.number]
+        if info.number not in merged and not deleted:
+            merged[info.number] = info
+    same_order = [info.number for info in base] == [info.number for info in mine]
+    if same_order:
+        first = [info.number for info in theirs if info.number in merged]
+        merged = {number: merged[number] for number in dict.fromkeys([*first, *merged])}
+    return Merged(tuple(merged.values()), moved)
+
+
+def with_class_list(project: Project, classes: Classes) -> Project:
+    """The project with the classes of a list first, as the list says they look.
+
+    What is shown and locked stays; so do classes of the project that are not in the list.
+    """
+    own = _by_number(project.classes)
+    first = tuple(
+        replace(info, visible=own[info.number].visible, locked=own[info.number].locked)
+        if info.number in own
+        else info
+        for info in classes
+    )
+    numbers = _by_number(classes)
+    rest = tuple(info for info in project.classes if info.number not in numbers)
+    return replace(project, classes=first + rest)
+
+
+def add_classes(project: Project, classes: Classes) -> Project:
+    """The project with classes of a list added; those of a name that it has look as the list says.
+
+    Raises
+    ------
+    ProjectError
+        If that would be more classes than there are numbers.
+    """
+    for info in listed(classes):
+        numbers, known = _by_number(project.classes), project.class_names.get(info.name)
+        number = known or info.number
+        if known is None and number in numbers:
+            number = max(numbers) + 1
+        if number > MAX_CLASS:
+            raise ProjectError(f"there can be {MAX_CLASS} classes at most")
+        project = project.with_class(replace(info, number=number))
+    backgrounds = [info for info in classes if info.background]
+    if backgrounds:
+        project = project.with_background(project.class_names[backgrounds[0].name])
+    return project
+
+
+def _by_number(classes: Iterable[ClassInfo]) -> dict[int, ClassInfo]:
+    return {info.number: info for info in classes}
+
+
+def _merged_class(base: ClassInfo, mine: ClassInfo, theirs: ClassInfo) -> ClassInfo:
+    changed = {
+        part.name: getattr(mine, part.name)
+        for part in fields(ClassInfo)
+        if getattr(mine, part.name) != getattr(base, part.name)
+    }
+    return replace(theirs, **changed)

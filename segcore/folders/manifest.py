@@ -1,0 +1,109 @@
+"""What a command wrote into a folder, remembered there, so that a later one can take it away.
+
+A manifest is part of a JSON document that the command writes anyway: its entry ``files`` tells the
+SHA-256 of each file by its name in the folder (with ``/``), its entry ``photo`` what they are of.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from segcore.projects.project_files import hash_of
+from segcore.runtime import limits
+from segcore.runtime.owned_files import OpenFolder
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a command wrote.
+
+    Attributes
+    ----------
+    photo : str
+        File name of the photo.
+    files : dict of str to str
+        SHA-256 by name, or :func:`link_to` what it leads to.
+    """
+
+    photo: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, photo: str, contents: Mapping[str, bytes]) -> Manifest:
+        """The manifest of files that are about to be written."""
+        hashes = {name: hashlib.sha256(data).hexdigest() for name, data in contents.items()}
+        return cls(photo, hashes)
+
+    @classmethod
+    def read(cls, document: Path) -> Manifest:
+        """The manifest in a JSON document; an empty one if it holds none."""
+        with (
+            contextlib.suppress(OSError, ValueError, RecursionError),
+            OpenFolder(document.parent) as folder,
+        ):
+            content = json.loads(folder.read(document.name, limits.MANIFEST))
+            if isinstance(content, dict) and isinstance(content.get("files"), dict):
+                return cls(str(content.get("photo", "")), content["files"])
+        return cls()
+
+    def without(self, later: Manifest) -> Manifest:
+        """What a later run left behind.
+
+        Of another photo those are the files that bear no name of a photo: exports of many photos
+        may well be gathered in one folder.
+        """
+        stem = PurePosixPath(self.photo).stem
+        of_another = () if self.photo == later.photo else (f"{stem}-", f"{stem}.")
+        kept = {
+            name: sha256
+            for name, sha256 in self.files.items()
+            if name not in later.files and not name.startswith(of_another)
+        }
+        return Manifest(self.photo, kept)
+
+    def remove(self, folder: Path) -> list[str]:
+        """Remove the files that are still as they were written, and folders that get empty.
+
+        Nothing outside of `folder` is touched, whatever the manifest says.
+
+        Returns
+        -------
+        list of str
+            Their names.
+        """
+        removed = []
+        for name, sha256 in self.files.items():
+            path = folder / name
+            with contextlib.suppress(OSError, ValueError):
+                with OpenFolder(path.parent, within=folder) as place:
+                    if _state(place, path.name) != sha256:
+                        continue
+                    place.remove(path.name)
+                removed.append(name)
+                _remove_empty(path.parent, folder)
+        return removed
+
+
+def link_to(target: str) -> str:
+    """What a manifest says of a symbolic link."""
+    return f"-> {target}"
+
+
+def _state(folder: OpenFolder, name: str) -> str:
+    if (target := folder.link_at(name)) is not None:
+        return link_to(target)
+    with folder.open(name) as file:
+        return hash_of(file)
+
+
+def _remove_empty(folder: Path, home: Path) -> None:
+    """Remove a folder and those around it, up to `home`, as far as they are empty."""
+    for place in (folder, *folder.parents):
+        if place == home:
+            return
+        place.rmdir()  # an OSError where something is left in it

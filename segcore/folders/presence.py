@@ -1,0 +1,124 @@
+"""Who has which photo of a folder open: a small file for each program, in a hidden folder there.
+
+A program touches its file again and again. One that was not touched for a while belongs to a
+program that was killed or a computer that is off, and counts no more; times are compared with that
+of a file that has just been written, so that clocks need not agree.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from segcore.folders.states import user
+from segcore.runtime import limits
+from segcore.runtime.owned_files import OpenFolder, read_whole
+
+FOLDER_NAME = ".eigenbrush-people"
+
+STALE_SECONDS = 90.0
+_SUFFIX = ".json"
+_KEYS = {"by", "host", "pid", "photo", "at"}
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who has a photo open.
+
+    Attributes
+    ----------
+    name : str
+        Of the user.
+    host : str
+        Name of the computer.
+    photo : str
+        Name of the file.
+    since : datetime
+    """
+
+    name: str
+    host: str
+    photo: str
+    since: datetime
+
+
+class Presence:
+    """What this program says in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._home, self._folder = folder, folder / FOLDER_NAME
+        self._said = {"by": user(), "host": socket.gethostname(), "pid": os.getpid()}
+        self._name = _name(self._said)
+
+    def say(self, photo: str, since: datetime) -> list[Person]:
+        """Say that a photo is open, and hear who else has one open.
+
+        Raises
+        ------
+        OSError
+            If the folder cannot be written.
+        UnsafeFile
+            If it is a link.
+        """
+        with OpenFolder(self._folder, within=self._home, make=True) as folder:
+            unfinished = self._name.removesuffix(_SUFFIX) + ".part"
+            folder.check(unfinished)
+            with suppress(FileNotFoundError):  # of a program that had this number and was killed
+                folder.remove(unfinished)
+            with folder.open(unfinished, "create") as file:
+                content = self._said | {"photo": photo, "at": since.isoformat()}
+                file.write(json.dumps(content).encode())
+            folder.replace(unfinished, self._name)
+            written = folder.status(self._name)
+            now = time.time() if written is None else written.st_mtime
+            others = [name for name in folder.names() if name.endswith(_SUFFIX)]
+            found = (_read(folder, name, now) for name in others if name != self._name)
+            return [person for person in found if person is not None]
+
+    def leave(self) -> None:
+        """Say that this program has no photo of the folder open any more."""
+        with suppress(OSError), OpenFolder(self._folder, within=self._home) as folder:
+            folder.remove(self._name)
+        with suppress(OSError):
+            self._folder.rmdir()  # unless somebody else is there
+
+
+def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
+    """Who wrote a file; nobody if that is long ago, in which case it is removed."""
+    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        with folder.open(name) as file:
+            age = now - os.fstat(file.fileno()).st_mtime
+            said = json.loads(read_whole(file, folder.path / name, limits.PRESENCE))
+        if said.keys() != _KEYS or _name(said) != name:
+            return None  # not a file of this program
+        if age > STALE_SECONDS or _has_ended(said):
+            folder.remove(name)
+            return None
+        since = datetime.fromisoformat(said["at"])
+        return Person(str(said["by"]), str(said["host"]), str(said["photo"]), since)
+    return None
+
+
+def _name(said: Mapping[str, object]) -> str:
+    """The name of the file of a program."""
+    return f"{said['host']}-{said['pid']}{_SUFFIX}"
+
+
+def _has_ended(said: Mapping[str, object]) -> bool:
+    """Whether a program of this computer that said something runs no more."""
+    if said["host"] != socket.gethostname() or os.name != "posix":
+        return False
+    try:
+        os.kill(int(str(said["pid"])), 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False

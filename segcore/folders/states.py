@@ -1,0 +1,162 @@
+"""Which photos of a folder are done: one line for each time that somebody said so.
+
+The file lies beside the photos. Lines are only ever appended, so that people who work on one folder
+do not overwrite what others said; the last line about a photo counts.
+"""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from typing import IO
+
+from segcore.folders.lock import folder_lock
+from segcore.runtime import limits
+from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.texts import as_utf8
+
+FILE_NAME = "eigenbrush-states.jsonl"
+
+_ACCEPTED, _SENT_BACK = "accepted", "sent back"
+
+
+class State(Enum):
+    """What has become of a photo; begun is only written down of one that is sent back."""
+
+    UNTOUCHED = "untouched"
+    BEGUN = "begun"
+    DONE = "done"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True)
+class Review:
+    """What somebody said who looked at a photo that was done.
+
+    Attributes
+    ----------
+    accepted : bool
+        Whether it stays done.
+    note : str
+        Otherwise, what there is to be done.
+    by : str
+        Who said so.
+    """
+
+    accepted: bool = False
+    note: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class StatesRead:
+    """What the last line about each photo says, by file name.
+
+    Attributes
+    ----------
+    states : dict of State
+    reviews : dict of Review
+        Of photos that were looked at and not marked since.
+    end : int
+        How many bytes of the file were read.
+    damaged : int
+        How many lines say nothing.
+    """
+
+    states: dict[str, State] = field(default_factory=dict)
+    reviews: dict[str, Review] = field(default_factory=dict)
+    end: int = 0
+    damaged: int = 0
+
+
+def read_states(folder: Path) -> dict[str, State]:
+    """The last state of each photo, by file name; lines that say nothing are passed over.
+
+    Raises
+    ------
+    OSError
+        If there is a file that cannot be read.
+    UnsafeFile
+        If it is no file, or too large.
+    """
+    return read_states_from(folder, 0).states
+
+
+def read_states_from(folder: Path, begin: int) -> StatesRead:
+    """As :func:`read_states`, of the lines from a byte of the file on.
+
+    Raises
+    ------
+    OSError, UnsafeFile
+    """
+    try:
+        with OpenFolder(folder) as opened, opened.open(FILE_NAME) as file:
+            file.seek(begin)
+            content = read_whole(file, folder / FILE_NAME, limits.STATES)
+    except FileNotFoundError:
+        return StatesRead()
+    states: dict[str, State] = {}
+    reviews: dict[str, Review] = {}
+    damaged = 0
+    *lines, unfinished = content.split(b"\n")
+    for line in filter(bytes.strip, (*lines, unfinished)):
+        try:
+            entry = json.loads(line)
+            photo, review = str(entry["photo"]), entry.get("review")
+            states[photo] = State(entry["state"])
+            reviews.pop(photo, None)
+            if review is not None:
+                by, note = str(entry.get("by", "")), str(entry.get("note", ""))
+                reviews[photo] = Review(review == _ACCEPTED, note, by)
+        except (AttributeError, ValueError, KeyError, TypeError, RecursionError):
+            damaged += line is not unfinished
+    return StatesRead(states, reviews, begin + content.rfind(b"\n") + 1, damaged)
+
+
+def add_state(folder: Path, photo: str, state: State, review: Review | None = None) -> None:
+    """Say what has become of a photo, from now on; who says so is filled in.
+
+    Raises
+    ------
+    OSError
+        If the folder cannot be written.
+    UnsafeFile
+        If the file there is none.
+    """
+    entry = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
+    if review is not None:
+        entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
+        if review.note:
+            entry["note"] = review.note
+    line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
+    with (
+        folder_lock(folder),
+        OpenFolder(folder) as opened,
+        opened.open(FILE_NAME, "append", buffering=0) as file,
+    ):
+        # a line that somebody else left unfinished must not swallow this one
+        if file.seek(0, os.SEEK_END) and _last_byte(file) != b"\n":
+            line = b"\n" + line
+        file.write(line)
+
+
+def _last_byte(file: IO[bytes]) -> bytes:
+    file.seek(-1, os.SEEK_END)
+    return file.read(1)
+
+
+def user() -> str:
+    """What the system calls the person who is logged in; empty where it has no names."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        return ""
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

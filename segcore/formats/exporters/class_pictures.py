@@ -1,0 +1,125 @@
+"""Formats of one picture for each class, and how these are named."""
+
+from __future__ import annotations
+
+import glob
+import re
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import Exporter, PictureFormat
+from segcore.runtime.errors import ParameterError
+
+DEFAULT_NAMING = "{photo}-{format}-{number}.png"
+
+_PLACE = re.compile(r"\{([^{}]*)\}")
+_KNOWN = ("photo", "class", "number", "format")
+_UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
+"""What some system does not take in a name, or takes for something else."""
+
+
+@dataclass(frozen=True)
+class ClassPictures(PictureFormat):
+    """A PNG for each class that occurs.
+
+    Attributes
+    ----------
+    naming : str
+        Of the files, with ``{photo}``, ``{class}`` (its name), ``{number}`` and ``{format}``; see
+        :func:`check_naming`.
+    """
+
+    naming: str = DEFAULT_NAMING
+    kind: ClassVar[str]
+    """What ``{format}`` stands for."""
+
+    @abstractmethod
+    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
+        """Pixels of a class."""
+
+    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        for number, name in self.names(content).items():
+            yield name, self.picture(content, number)
+
+    def pattern_of(self, photo: str) -> str:
+        places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
+        return _filled(self.naming, places)
+
+    def names(self, content: Content) -> dict[int, str]:
+        """File name of each class that occurs."""
+        classes = content.unique_names(_fit)
+        names: dict[int, str] = {}
+        taken: set[str] = set()
+        for number in content.present:
+            places = {"photo": content.name, "number": str(number), "format": self.kind}
+            name = _filled(self.naming, {**places, "class": classes[number]})
+            if name.casefold() in taken:  # which some systems do not tell apart
+                name = _filled(self.naming, {**places, "class": f"{classes[number]} ({number})"})
+            names[number] = name
+            taken.add(name.casefold())
+        return names
+
+
+def check_naming(naming: str) -> str:
+    """A naming as it was typed, with ``.png`` if that was left out.
+
+    Raises
+    ------
+    ParameterError
+        If files of different photos or classes would get the same name, or one outside of the
+        folder.
+    """
+    places = _PLACE.findall(naming)
+    for place in places:
+        if place not in _KNOWN:
+            known = ", ".join(f"{{{name}}}" for name in _KNOWN)
+            raise ParameterError(f"there is no {{{place}}} in names of files; use {known}")
+    if "photo" not in places or not {"class", "number"} & set(places):
+        raise ParameterError(
+            f"{naming!r} would give several files the same name; it needs {{photo}}, and {{class}} "
+            "or {number}"
+        )
+    parts = naming.split("/")
+    if any(part.strip(" .") == "" or _UNFIT.search(_PLACE.sub("x", part)) for part in parts):
+        raise ParameterError(f"{naming!r} is no name of a file; leave out what is not in names")
+    return naming if naming.endswith(".png") else f"{naming}.png"
+
+
+def named_as(exporters: Iterable[Exporter], naming: str) -> tuple[Exporter, ...]:
+    """The exporters, those of pictures of classes with this naming."""
+    return tuple(
+        replace(exporter, naming=naming) if isinstance(exporter, ClassPictures) else exporter
+        for exporter in exporters
+    )
+
+
+def refuse_same_names(exporters: Iterable[Exporter]) -> None:
+    """Refuse formats whose files of a class would get the same name.
+
+    Raises
+    ------
+    ParameterError
+    """
+    pictures = [exporter for exporter in exporters if isinstance(exporter, ClassPictures)]
+    for exporter in pictures if len(pictures) > 1 else ():
+        if "{format}" not in exporter.naming:
+            names = " and ".join(other.name for other in pictures)
+            raise ParameterError(
+                f"{exporter.naming!r} would give files of {names} the same name; put {{format}} "
+                "into it"
+            )
+
+
+def _filled(naming: str, places: Mapping[str, str]) -> str:
+    return _PLACE.sub(lambda place: places[place[1]], naming)
+
+
+def _fit(name: str) -> str:
+    """A name of a class as part of that of a file."""
+    return _UNFIT.sub("_", name)

@@ -1,0 +1,29 @@
+"""The photo cut to each class, with a transparent background."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.exporters.class_pictures import ClassPictures
+from segcore.formats.exporters.content import Content
+
+
+@dataclass(frozen=True)
+class Cutouts(ClassPictures):
+    """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png`` by default."""
+
+    name: ClassVar[str] = "cutouts"
+    title: ClassVar[str] = "Cut-outs with transparent background (PNG)"
+    pattern: ClassVar[str] = "*-cutout-*.png"
+    kind: ClassVar[str] = "cutout"
+
+    def losses(self, content: Content) -> list[str]:
+        deep = content.image.pixels.dtype != np.uint8
+        return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
+
+    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
+        return np.dstack([content.shown, content.mask(number)])

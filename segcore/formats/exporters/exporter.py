@@ -1,0 +1,229 @@
+"""What makes a module an exporter, and what several formats have in common."""
+
+from __future__ import annotations
+
+import glob
+import io
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from html import escape
+from pathlib import PurePosixPath
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+
+from segcore.formats.exporters.content import Content
+from segcore.picture.writing import encode_picture
+from segcore.projects.project import new_class
+from segcore.runtime.errors import OutputError
+
+_ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Purpose(Enum):
+    """What a format is for; lists of formats are ordered by it."""
+
+    PICTURES = "pictures"
+    TRAINING = "training sets"
+    SHAPES = "shapes and numbers"
+
+
+class Exporter(ABC):
+    """A format."""
+
+    name: ClassVar[str]
+    """As on the command line."""
+    title: ClassVar[str]
+    """As in a dialog."""
+    pattern: ClassVar[str]
+    """Of the names of its files; it begins with * for the stem of the photo's name."""
+    purpose: ClassVar[Purpose] = Purpose.SHAPES
+    needs_maps: ClassVar[bool] = False
+    """Whether it holds eigenvectors, embedding or confidence."""
+
+    def pattern_of(self, photo: str) -> str:
+        """The pattern of the names of the files of one photo, by the stem of its name."""
+        return self.pattern.replace("*", glob.escape(photo), 1)
+
+    def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
+        """What of `content` the format cannot hold, a phrase each; said before the export."""
+        return []
+
+    @abstractmethod
+    def encode(self, content: Content) -> dict[str, bytes]:
+        """File names and their contents; names with ``/`` are in folders.
+
+        Raises
+        ------
+        OutputError
+            If the format cannot hold `content` at all.
+        """
+
+    @abstractmethod
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
+
+
+class LabelFormat(Exporter):
+    """A format whose files hold every label."""
+
+    @abstractmethod
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        """Labels read back from the files, of which there is at least one."""
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        return np.array_equal(self.decode(files), content.labels)
+
+
+class ObjectFormat(LabelFormat):
+    """A format whose files hold every label, and the number of the object of each pixel."""
+
+    @abstractmethod
+    def decode_objects(
+        self, files: dict[str, bytes]
+    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
+        """Labels, and numbers of objects, 0 where there is none, read back from the files."""
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        return self.decode_objects(files)[0]
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        labels, objects = self.decode_objects(files)
+        return np.array_equal(labels, content.labels) and np.array_equal(
+            objects, content.objects.picture
+        )
+
+
+class PictureFormat(Exporter):
+    """A format of PNG files."""
+
+    purpose: ClassVar[Purpose] = Purpose.PICTURES
+
+    @abstractmethod
+    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        """File names and pixels."""
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        return {name: encode_picture(pixels, ".png") for name, pixels in self.pictures(content)}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        return all(
+            name in files and np.array_equal(read_png(files[name]), pixels)
+            for name, pixels in self.pictures(content)
+        )
+
+
+def xml_text(text: str) -> str:
+    """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
+    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text), quote=False)
+
+
+def read_png(data: bytes) -> NDArray[Any]:
+    """Pixels of a PNG as it stores them."""
+    return np.asarray(PillowImage.open(io.BytesIO(data)))
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """What a format wrote for one photo of many.
+
+    Attributes
+    ----------
+    photo : str
+        Path of the photo relative to the folder of all, with ``/``.
+    name : str
+        Stem of the files' names, unlike that of every other photo of the folder.
+    files : dict of str to bytes
+        As :meth:`Exporter.encode` gave them.
+    subset : str
+        "train" or "val"; empty where the dataset is not divided.
+    """
+
+    photo: str
+    name: str
+    files: dict[str, bytes]
+    subset: str = ""
+
+    @property
+    def stem(self) -> str:
+        """Folders and name."""
+        return str(PurePosixPath(self.photo).with_name(self.name))
+
+    @property
+    def flat_stem(self) -> str:
+        """Folders and name in one name."""
+        return self.stem.replace("/", "_")
+
+    @property
+    def suffix(self) -> str:
+        """Of the photo, with its dot."""
+        return PurePosixPath(self.photo).suffix
+
+    def file(self, ending: str) -> bytes:
+        """The file whose name ends so."""
+        return next(data for name, data in self.files.items() if name.endswith(ending))
+
+
+class DatasetFormat(Exporter):
+    """A format of whole datasets: many photos in one place."""
+
+    purpose: ClassVar[Purpose] = Purpose.TRAINING
+
+    holds_photos: ClassVar[bool] = False
+    """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
+
+    @abstractmethod
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """Files of the dataset.
+
+        Raises
+        ------
+        OutputError
+            If the parts do not go together.
+        """
+
+    def place_of_photo(self, part: Part) -> str:
+        """Where the photo belongs in the dataset."""
+        raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
+
+
+def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:
+    """The parts of each subset."""
+    found: dict[str, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.subset, []).append(part)
+    return found
+
+
+def equal_names(content: Content) -> list[str]:
+    """What is lost where classes have the same name and the format wants different ones."""
+    names = [content.class_name(number) for number in content.present]
+    alike = len(set(names)) < len(names)
+    return ["equal names of classes: their numbers are appended"] if alike else []
+
+
+def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """Names of the classes of many photos, ascending by number.
+
+    Raises
+    ------
+    OutputError
+        If a class was given different names in different photos.
+    """
+    merged: dict[int, tuple[str, str]] = {}
+    for photo, names in names_of.items():
+        for number, name in names.items():
+            first, known = merged.setdefault(number, (photo, name))
+            if known == new_class(number).name:  # nobody named it
+                merged[number] = (photo, name)
+            elif name not in (known, new_class(number).name):
+                raise OutputError(
+                    f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
+                    "name the classes of all photos alike to have them in one dataset"
+                )
+    return {number: merged[number][1] for number in sorted(merged)}

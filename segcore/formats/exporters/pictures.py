@@ -1,0 +1,49 @@
+"""Pictures to look at: segments over the photo, eigenvectors as heat-maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import PictureFormat
+from segcore.picture.rendering import overlay, with_colour_bar
+from segcore.runtime.errors import OutputError
+
+
+@dataclass(frozen=True)
+class OverlayPicture(PictureFormat):
+    """Segments in their colours over the photo."""
+
+    name: ClassVar[str] = "overlay"
+    title: ClassVar[str] = "Segments over the photo (PNG)"
+    pattern: ClassVar[str] = "*-overlay.png"
+
+    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        picture = overlay(content.image, content.labels, content.palette())
+        yield f"{content.name}-overlay.png", picture
+
+
+@dataclass(frozen=True)
+class HeatMaps(PictureFormat):
+    """One picture for each eigenvector, with its scale; blue below zero, red above."""
+
+    name: ClassVar[str] = "heat-maps"
+    title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
+    pattern: ClassVar[str] = "*-eigenvector-*.png"
+    needs_maps: ClassVar[bool] = True
+
+    def losses(self, content: Content) -> list[str]:
+        if content.eigenvectors is None:
+            return ["everything: there are no eigenvectors yet; solve first"]
+        return []
+
+    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        if content.eigenvectors is None:
+            raise OutputError("there are no eigenvectors yet; solve first")
+        for index, vector in enumerate(content.eigenvectors, start=1):
+            yield f"{content.name}-eigenvector-{index}.png", with_colour_bar(vector)

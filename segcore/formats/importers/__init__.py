@@ -1,0 +1,194 @@
+"""Files of other programs -> strokes or beliefs over whole regions, one format a module.
+
+An importer is a frozen dataclass that knows its files by their content and turns one into
+:class:`~segcore.formats.importers.annotations.Annotations`. To add a format, write its module and
+add it to :data:`IMPORTERS`; the dialog and the command line follow.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    without_unknown,
+)
+from segcore.formats.importers.coco import CocoJson
+from segcore.formats.importers.coco_panoptic import CocoPanopticJson
+from segcore.formats.importers.cvat import CvatXml
+from segcore.formats.importers.geojson import GeoJsonFeatures
+from segcore.formats.importers.label_picture import LabelPicture
+from segcore.formats.importers.label_studio import LabelStudioJson
+from segcore.formats.importers.labelme import LabelMeJson
+from segcore.formats.importers.npz import NpzArrays
+from segcore.formats.importers.yolo import YoloText
+from segcore.marks.strokes import Stroke, regions_of
+from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.runtime import limits
+from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
+from segcore.runtime.said import Said
+
+IMPORTERS: tuple[Importer, ...] = (
+    LabelMeJson(),
+    LabelStudioJson(),
+    CocoPanopticJson(),
+    CocoJson(),
+    CvatXml(),
+    YoloText(),
+    GeoJsonFeatures(),
+    NpzArrays(),
+    LabelPicture(),  # takes whatever no other format knows for a picture
+)
+
+__all__ = [
+    "IMPORTERS",
+    "Annotations",
+    "Importer",
+    "add_annotations",
+    "format_of",
+    "read_annotations",
+]
+
+
+def read_annotations(
+    path: str | os.PathLike[str],
+    shape: tuple[int, int],
+    *,
+    photo: str = "",
+    of_objects: bool = False,
+) -> Annotations:
+    """What a file of any known format says about a photo.
+
+    Parameters
+    ----------
+    path : path
+    shape : (rows, columns)
+        Of the photo.
+    photo : str
+        Its file name, by which files about many photos call it.
+    of_objects : bool
+        Whether the values of a picture are objects of one class instead of classes. Pictures whose
+        name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
+
+    Raises
+    ------
+    ConstraintError, ImageError
+        If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
+        are named), or holds no class.
+    """
+    file = AnnotationFile(Path(path), shape, photo, of_objects)
+    with naming_file(path, ConstraintError):
+        importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
+        if importer is None:
+            known = ", ".join(importer.title for importer in IMPORTERS)
+            unknown = "is of an unknown kind; what can be imported: {known}"
+            if file.document is not None:
+                unknown = "is JSON of an unknown kind; what can be imported: {known}"
+            raise ConstraintError(Said(unknown, known=known))
+        found = importer.read(file)
+        found = without_unknown(found)
+        if not found.numbers:
+            left_out = "".join(f" ({note})" for note in found.notes)
+            text = "contains no classes; choose another file{left_out}"
+            raise ConstraintError(Said(text, left_out=left_out))
+        return found
+
+
+def format_of(path: str | os.PathLike[str]) -> str:
+    """Title of the format of a file of annotations; empty if it is none, or a picture."""
+    file = AnnotationFile(Path(path), (0, 0))
+    try:
+        found = (importer for importer in IMPORTERS if importer.fits(file))
+        title = next((other.title for other in found if not isinstance(other, LabelPicture)), "")
+    except (OSError, SegmentationError):
+        return ""
+    return title
+
+
+def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
+    """A project with annotations as strokes, one for each object, or class that has none.
+
+    Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
+
+    They go to classes of the same name, in capitals or not; else to those of the same number if it
+    is free; else to new ones. Objects keep their numbers where these are free, too; their classes
+    are counted in objects from now on.
+
+    Parameters
+    ----------
+    belief : float
+        In (0, 1]; below 1 they are hints, which strokes and the photo may overrule.
+    """
+    targets = _targets(project, found)
+    objects = found.objects if found.objects is not None else np.zeros_like(found.labels)
+    regions = regions_of(found.labels, objects)
+    called = _free_objects(project, {thing for _, thing in regions})
+    strokes = [
+        Stroke("class", region, targets[number].number, belief, object=called[thing])
+        for (number, thing), region in sorted(
+            regions.items(), key=lambda item: (item[0][0], called[item[0][1]])
+        )
+    ]
+    strokes += [
+        Stroke("class", line, targets[number].number, belief) for number, line in found.lines
+    ]
+    limits.STROKES.check(len(project.strokes) + len(strokes))
+    counted = {stroke.class_number for stroke in strokes if stroke.object}
+    classes = {info.number: info for info in (*project.classes, *targets.values())}
+    classes |= {number: replace(classes[number], counted=True) for number in counted}
+    placed = tuple(
+        replace(stroke, order=order) for order, stroke in enumerate(strokes, project.next_order)
+    )
+    added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
+    return _beneath(added, project.strokes) if belief < 1 else added
+
+
+def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
+    """What the objects of a file are called, as none of the project is; 0 is none."""
+    taken = {stroke.object for stroke in project.strokes} - {0}
+    wanted = present - taken
+    free = (n for n in itertools.count(1) if n not in taken and n not in wanted)
+    return {0: 0} | {n: n if n in wanted else next(free) for n in sorted(present - {0})}
+
+
+def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
+    """`project`, whose strokes begin with `strokes`, with all others painted before these."""
+    hints = project.strokes[len(strokes) :]
+    first = min((stroke.order for stroke in strokes), default=1) - len(hints)
+    placed = (replace(hint, order=first + place) for place, hint in enumerate(hints))
+    return replace(project, strokes=(*placed, *strokes))
+
+
+def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
+    """The class for each number of a file."""
+    taken = {stroke.class_number for stroke in project.strokes}
+    taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
+    by_name = {_key(info.name): info for info in project.classes}
+    by_number = {info.number: info for info in project.classes}
+    free_numbers = (number for number in itertools.count(1) if number not in taken)
+    targets: dict[int, ClassInfo] = {}
+    for number in found.numbers:
+        name = found.names.get(number, "")
+        if not name:
+            targets[number] = by_number.get(number) or new_class(number)
+        elif _key(name) in by_name:
+            targets[number] = by_name[_key(name)]
+        else:
+            free = number if number not in taken else next(free_numbers)
+            limits.CLASSES.check(free)
+            known = by_number.get(free) or new_class(free)
+            targets[number] = by_name[_key(name)] = replace(known, name=name)
+        taken.add(targets[number].number)
+    return targets
+
+
+def _key(name: str) -> str:
+    """What equal names have in common."""
+    return name.strip().casefold()

@@ -1,0 +1,319 @@
+"""Shapes of classes -> annotations.
+
+All shapes are drawn into one picture, each as its place in the list of shapes, within the rows and
+columns that it covers; which class and object that is, is looked up once they all are. Polygons are
+gathered and cut into runs of pixels many at a time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw
+
+from segcore.formats.importers.annotations import Annotations, clean_name
+from segcore.marks.outlines import Outlines
+from segcore.marks.scanlines import Runs
+from segcore.marks.strokes import MAX_CLASS, Path
+from segcore.runtime import limits
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.wording import counted
+
+Points = NDArray[np.float64]
+"""(n, 2): x and y."""
+
+_CORNERS_AT_ONCE = 1 << 17
+_MANY_CORNERS = 2000
+"""Of a polygon, for Pillow, which looks at all edges in every row."""
+_FEW_ROWS = 32
+_FARTHEST = 1e7
+"""Pixels; beyond any picture."""
+
+
+class Drawing:
+    """Annotations in the making; later shapes cover earlier ones.
+
+    Parameters
+    ----------
+    shape : (rows, columns)
+        Of the photo.
+
+    Attributes
+    ----------
+    object : int
+        The object that the next shapes are of, 0 for none.
+    """
+
+    def __init__(self, shape: tuple[int, int]) -> None:
+        self.shape = shape
+        self.object = 0
+        self._names: dict[int, str] = {}
+        self._numbers: dict[str, int] = {}
+        self._lines: list[tuple[int, Path]] = []
+        self._left_out: Counter[tuple[str, str]] = Counter()
+
+        self._places = np.zeros(shape, "<i4")
+        self._class_of, self._object_of = [0], [0]
+        self._gathered = _Gathered()
+        self._crossings = 0
+        self._pen = _pen(self._places)
+
+    def named(self, name: Any) -> int:
+        """Number of the class of this name; new names are numbered as they come."""
+        text = clean_name(name)
+        if text not in self._numbers:
+            number = len(self._names) + 1
+            while number in self._names:
+                number += 1
+            limits.CLASSES.check(number)
+            self._numbers[text] = self.numbered(number, text)
+        return self._numbers[text]
+
+    def numbered(self, number: Any, name: str = "") -> int:
+        """The number of a class, after making sure that it is one, with its name if it has one."""
+        if not isinstance(number, int) or not 1 <= number <= MAX_CLASS:
+            raise ConstraintError(f"class {number!r} is not a number from 1 to {MAX_CLASS}")
+        self._names[number] = name
+        return number
+
+    def fill(
+        self, number: int, inside: NDArray[np.bool_], *, row: int = 0, column: int = 0
+    ) -> None:
+        """Pixels of a mask whose upper left corner is at `row` and `column`."""
+        rows, columns = inside.shape
+        self._gathered.are_covered = True
+        self._places[row : row + rows, column : column + columns][inside] = self._next(number)
+
+    def fill_rings(self, number: int, rings: Iterable[Points]) -> None:
+        """Pixels whose centre is in the first of some rings and in none of the others."""
+        self.fill_polygons(number, [list(rings)])
+
+    def fill_polygons(self, number: int, polygons: Iterable[Sequence[Points]]) -> None:
+        """Pixels of several polygons of one shape, each an outer ring and rings of holes."""
+        place = self._next(number)
+        for rings in polygons:
+            if not rings:
+                raise ConstraintError("has a polygon without an outline")
+            for ring in rings:
+                _check_polygon(ring)
+            self._gathered.add(place, rings)
+        if self._gathered.corners > _CORNERS_AT_ONCE:
+            self._paint_gathered()
+
+    def fill_with_border(self, number: int, points: Points) -> None:
+        """The inside of a polygon together with all pixels that its border touches."""
+        _check_polygon(points)
+        self._count(int(np.abs(points[1:, 1] - points[:-1, 1]).sum()))
+        self._paint_gathered()
+        place = self._next(number)
+        if len(points) < _MANY_CORNERS:
+            self._pen.polygon(points.ravel().tolist(), fill=place)
+            return
+        for top in range(0, self.shape[0], _FEW_ROWS):
+            bottom = min(top + _FEW_ROWS, self.shape[0])
+            near = _near_rows(np.trunc(points), top, bottom) - (0, top)
+            if len(near):
+                _pen(self._places[top:bottom]).polygon(near.ravel().tolist(), fill=place)
+
+    def fill_ellipse(
+        self,
+        number: int,
+        centre: Points,
+        radii: tuple[float, float],
+        *,
+        degrees: float = 0.0,
+    ) -> None:
+        """Pixels whose centre is in an ellipse, which is turned clockwise."""
+        if not min(radii) > 0:
+            return
+        cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        turned_radii = np.multiply(radii, [[cosine, sine], [sine, cosine]])
+        reach = np.hypot(turned_radii[:, 0], turned_radii[:, 1])
+        left, top = np.clip(np.floor(centre - reach) - 1, 0, self.shape[::-1]).astype(int)
+        right, bottom = np.clip(np.ceil(centre + reach) + 1, 0, self.shape[::-1]).astype(int)
+        rows, columns = np.ogrid[top:bottom, left:right]
+        x, y = columns + 0.5 - centre[0], rows + 0.5 - centre[1]
+        along, across = x * cosine + y * sine, y * cosine - x * sine
+        inside = (along / radii[0]) ** 2 + (across / radii[1]) ** 2 <= 1
+        self.fill(number, inside, row=top, column=left)
+
+    def fill_runs(self, number: int, starts: NDArray[np.int64], stops: NDArray[np.int64]) -> None:
+        """Pixels from each start to before the stop, counted along the rows of the photo."""
+        self._gathered.are_covered = True
+        _paint(self._places, starts, stops, np.full(len(starts), self._next(number)))
+
+    def draw(self, number: int, points: Points) -> None:
+        """A line, or a point."""
+        limits.SHAPES.check(len(self._lines) + 1)
+        self._lines.append((number, Path(tuple(map(tuple, points.tolist())))))
+
+    def leave_out(self, thing: str, several: str = "") -> None:
+        """Count something that cannot be drawn, by what one and several are called."""
+        self._left_out[thing, several] += 1
+
+    def annotations(self, *notes: str) -> Annotations:
+        """All that was drawn, with notes on what was left out; nothing can be drawn any more."""
+        left_out = [
+            f"{counted(number, thing, several)} {'was' if number == 1 else 'were'} left out."
+            for (thing, several), number in self._left_out.items()
+        ]
+        names = {number: name for number, name in self._names.items() if name}
+        said = (*left_out, *notes)
+        self._paint_gathered()
+        labels = np.empty(self.shape, np.int32)
+        objects = self._places if any(self._object_of) else None  # nobody asks for places again
+        class_of, object_of = np.array(self._class_of), np.array(self._object_of)
+        for places, row in zip(self._places, labels, strict=True):
+            row[:] = class_of[places]
+            places[:] = object_of[places]
+        return Annotations(labels, names, tuple(self._lines), said, objects)
+
+    def _next(self, number: int) -> int:
+        """The place of a new shape in the list."""
+        limits.SHAPES.check(len(self._class_of))
+        self._class_of.append(number)
+        self._object_of.append(self.object)
+        return len(self._class_of) - 1
+
+    def _count(self, crossings: int) -> None:
+        self._crossings += crossings
+        limits.CROSSINGS.check(self._crossings)
+
+    def _paint_gathered(self) -> None:
+        """Paint the polygons, beneath what was painted since they were gathered."""
+        if not self._gathered.corners:
+            return
+        gathered, self._gathered = self._gathered, _Gathered()
+        outlines = gathered.outlines(self.shape)
+        self._count(outlines.crossings)
+        for runs in outlines.runs():
+            row, start, stop, place = gathered.without_holes(runs, self.shape)
+            begin = row * self.shape[1]
+            _paint(self._places, begin + start, begin + stop, place, beneath=gathered.are_covered)
+
+
+class _Gathered:
+    """Polygons that wait to be painted together.
+
+    Attributes
+    ----------
+    corners : int
+        How many there are so far.
+    are_covered : bool
+        Whether other shapes were painted since the first of them came.
+    """
+
+    def __init__(self) -> None:
+        self.corners = 0
+        self.are_covered = False
+        self._rings: list[Points] = []
+        self._place_of: list[int] = []
+        self._outer_of: list[int] = []
+
+    def add(self, place: int, rings: Sequence[Points]) -> None:
+        """Add a polygon of a shape: its outer ring, and holes."""
+        outer = len(self._rings)
+        self._rings += rings
+        self._place_of += [place] * len(rings)
+        self._outer_of += [outer] * len(rings)
+        self.corners += sum(map(len, rings))
+
+    def outlines(self, shape: tuple[int, int]) -> Outlines:
+        """All rings, one after the other."""
+        return Outlines.of(self._rings, shape)
+
+    def without_holes(self, runs: Runs, shape: tuple[int, int]) -> NDArray[np.int64]:
+        """Runs of the rings, one below the other, as (4, n): row, start, stop, and the shape."""
+        rows, width = shape[0], shape[1] + 1
+        ring, row = np.divmod(runs[0], rows)
+        outer = np.array(self._outer_of)[ring]
+        place_of = np.array(self._place_of)
+        is_hole = ring != outer
+        if not is_hole.any():
+            return np.stack([row, runs[1], runs[2], place_of[ring]])
+
+        # from left to right, the outer ring counts one and each hole two: one is inside
+        keys = (outer * rows + row) * width + runs[1:]
+        change = np.where(is_hole, 2, 1) * np.array([[1], [-1]])
+        order = np.argsort(keys, axis=None)
+        keys = keys.ravel()[order]
+        inside = np.cumsum(change.ravel()[order])[:-1] == 1
+        row, start = np.divmod(keys[:-1][inside], width)
+        stop = start + np.diff(keys)[inside]
+        outer, row = np.divmod(row, rows)
+        return np.stack([row, start, stop, place_of[outer]])
+
+
+def _paint(
+    picture: NDArray[np.int32],
+    starts: NDArray[np.int64],
+    stops: NDArray[np.int64],
+    places: NDArray[np.int64],
+    *,
+    beneath: bool = False,
+) -> None:
+    """Paint runs of flat pixels, the later the further up; or beneath whatever is further up."""
+    flat = picture.reshape(-1)
+    runs = zip(starts.tolist(), stops.tolist(), places.tolist(), strict=True)
+    if beneath:
+        for start, stop, place in runs:
+            np.maximum(flat[start:stop], place, out=flat[start:stop])
+    else:
+        for start, stop, place in runs:
+            flat[start:stop] = place
+
+
+def _pen(picture: NDArray[np.int32]) -> ImageDraw.ImageDraw:
+    """What draws numbers into the memory of a picture, which is one of four bytes a pixel."""
+    shared = PillowImage.frombuffer("RGBA", picture.shape[::-1], picture, "raw", "RGBA", 0, 1)
+    shared.readonly = 0
+    return ImageDraw.Draw(shared)
+
+
+def _near_rows(corners: Points, top: int, bottom: int) -> Points:
+    """A polygon that looks the same in some rows, without most corners that are far from them.
+
+    Of corners that follow each other above or below the rows, the first and the last are kept.
+    """
+    side = np.digitize(corners[:, 1], [top - _FEW_ROWS, bottom + _FEW_ROWS])
+    is_away = (side != 1) & (side == np.roll(side, 1)) & (side == np.roll(side, -1))
+    return corners[~is_away]
+
+
+def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
+    """Points (x, y) as numbers, none of them far outside a photo of `shape`.
+
+    Raises
+    ------
+    ConstraintError
+        If there is none, or one far outside.
+    """
+    points = np.array(pairs, float)
+    if not len(points):
+        raise ConstraintError("has no points")
+    if points.ndim != 2 or points.shape[1] != 2:
+        raise ConstraintError("has points that are not of an x and a y")
+    reach = np.array([shape[1], shape[0]])
+    # also refuses what is not a number
+    if not ((points >= -reach) & (points <= 2 * reach)).all():
+        raise ConstraintError("has a point far outside the photo")
+    return points
+
+
+def turned(points: Points, about: Points, degrees: float) -> Points:
+    """Points turned clockwise on the screen."""
+    cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return (points - about) @ np.array([[cosine, sine], [-sine, cosine]]) + about
+
+
+def _check_polygon(points: Points) -> None:
+    if len(points) < 3:
+        raise ConstraintError(f"is a polygon with {counted(len(points), 'point')}")
+    limits.POINTS.check(len(points))
+    if not np.abs(points).max() <= _FARTHEST:  # also what is not a number
+        raise ConstraintError("has a point that is not a position in any picture")

@@ -1,0 +1,122 @@
+"""Pictures of classes: numbers, one mask, colours, or a cut-out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    clean_name,
+    told_as_damage,
+)
+from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.picture.reading import (
+    READABLE_SUFFIXES,
+    is_mask,
+    known_classes,
+    read_image,
+    read_label_image,
+)
+from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
+from segcore.runtime.texts import read_text
+
+_MOST_COLOURS = 255
+_OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
+_NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
+
+
+@dataclass(frozen=True)
+class LabelPicture:
+    """Values are class numbers and 0 nothing, unless the picture says otherwise.
+
+    - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
+    - 255 is nothing, too, unless 254 occurs, so that classes may well run up to it.
+    - Colours are classes, each by its order from the top left; black is nothing.
+    - Values are objects of one class if the name says so (``-objects``, ``_masks``) or it is asked
+      for; a table beside the picture, as this program writes, tells their classes.
+    - A picture that is transparent in part is a cut-out: what can be seen is the class.
+    """
+
+    title: ClassVar[str] = "Label pictures and masks"
+    suffixes: ClassVar[tuple[str, ...]] = READABLE_SUFFIXES
+
+    def fits(self, file: AnnotationFile) -> bool:
+        is_text = b"\0" not in file.head and file.path.suffix.lower() not in self.suffixes
+        return file.document is None and not is_text
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        pixels = file.shape[0] * file.shape[1]
+        try:
+            labels = read_label_image(file.path, max_pixels=max(pixels, 1 << 24))
+        except ColourPictureError:
+            return _colours(file)
+        file.check_size(labels.shape[1], labels.shape[0])
+        if file.of_objects or _OF_OBJECTS.search(file.path.stem):
+            return _objects(file, labels)
+        if labels.max() > MAX_CLASS:
+            raise ImageError(
+                f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
+                "save the labels as a PNG with a palette or 8- or 16-bit grey"
+            )
+        if is_mask(labels):
+            return Annotations(_one_class(file, labels > 0), {})
+        known, notes = known_classes(labels)
+        return Annotations(known, {}, notes=notes)
+
+
+def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
+    """A picture of objects, of the classes in the table beside it, else of one."""
+    if not 0 <= int(values.min(initial=0)) <= int(values.max(initial=0)) <= MAX_OBJECT:
+        raise ConstraintError(f"has values that are not from 0 to {MAX_OBJECT}")
+    classes = np.ones(int(values.max(initial=0)) + 1, np.int32)
+    classes[0] = 0
+    names = {1: "object"}
+    table = file.path.with_suffix(".csv")
+    if table.is_file():
+        with told_as_damage(f"the table {table.name} beside it"):
+            names = {}
+            for line in csv.DictReader(io.StringIO(read_text(table))):
+                number, class_number = int(line["object"]), int(line["class"])
+                if not 1 <= class_number <= MAX_CLASS:
+                    raise ConstraintError(f"there is a class {class_number}")
+                if 0 < number < len(classes):
+                    classes[number] = class_number
+                    names[class_number] = clean_name(line["name"])
+    return Annotations(classes[values], names, objects=values)
+
+
+def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int32]:
+    found = _NUMBERED.search(file.path.stem)
+    number = int(found[1]) if found and 1 <= int(found[1]) <= MAX_CLASS else 1
+    return np.where(mask, np.int32(number), np.int32(0))
+
+
+def _colours(file: AnnotationFile) -> Annotations:
+    picture = read_image(file.path, transparent="ignore")
+    file.check_size(picture.shape[1], picture.shape[0])
+    if picture.valid is not None and not picture.valid.all():
+        return Annotations(_one_class(file, picture.valid), {})
+
+    packed = np.zeros(picture.shape, np.int64)
+    for channel in range(picture.channels):
+        packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
+    colours, firsts, place = np.unique(packed, return_index=True, return_inverse=True)
+    if np.count_nonzero(colours) > _MOST_COLOURS:
+        raise ImageError(
+            f"{file.path}: has {len(colours)} colours, too many to be classes; save the labels as "
+            "a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
+        )
+    numbers = np.zeros(len(colours), np.int32)
+    by_place = np.argsort(firsts)
+    by_place = by_place[colours[by_place] != 0]
+    numbers[by_place] = np.arange(1, len(by_place) + 1)
+    note = "Colours became classes in the order in which they appear; black is nothing."
+    return Annotations(numbers[place.reshape(picture.shape)], {}, notes=(note,))

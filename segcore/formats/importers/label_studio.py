@@ -1,0 +1,138 @@
+"""Label Studio JSON: tasks with brush strokes, polygons and other regions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+from urllib.parse import unquote
+
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    stem_of,
+    told_as_damage,
+)
+from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.importers.packed_runs import runs_of_packed
+from segcore.runtime.errors import ConstraintError
+
+_PREFIX = re.compile("^[0-9a-f]{8}-")
+
+
+@dataclass(frozen=True)
+class LabelStudioJson:
+    """Brush masks, polygons, rectangles and ellipses become regions, key points become points.
+
+    A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
+    of a photo the last that was not cancelled counts. Classes are numbered in the order in which
+    they appear. What is exported as JSON-MIN holds the same regions.
+    """
+
+    title: ClassVar[str] = "Label Studio JSON"
+    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        tasks = _tasks(file.document)
+        return bool(tasks) and all(
+            isinstance(task, dict) and isinstance(task.get("data"), dict) and "annotations" in task
+            for task in tasks
+        )
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        with told_as_damage("the tasks"):
+            tasks = _tasks(file.document)
+            task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
+            given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
+            results = list(given[-1]["result"]) if given else []
+        drawing = Drawing(file.shape)
+        for place, result in enumerate(results, start=1):
+            with told_as_damage(f"region {place}"):
+                _draw(drawing, file, result)
+        notes = []
+        if len(given) > 1:
+            notes.append(f"Of {len(given)} annotations of the photo the last was read.")
+        return drawing.annotations(*notes)
+
+
+def _tasks(document: Any) -> list[Any]:
+    """The tasks of a document, which may be a single one; those of JSON-MIN in the full form."""
+    tasks = document if isinstance(document, list) else [document]
+    if not all(isinstance(task, dict) and "annotations" not in task for task in tasks):
+        return tasks
+    return [_in_full(task) for task in tasks] if any(map(_regions, tasks)) else tasks
+
+
+def _in_full(task: dict[str, Any]) -> dict[str, Any]:
+    """A task of JSON-MIN, whose data and regions stand side by side."""
+    sizes = ("original_width", "original_height", "image_rotation")
+    results = [
+        {"value": region, **{name: region[name] for name in sizes if name in region}}
+        for region in _regions(task)
+    ]
+    return {"data": task, "annotations": [{"result": results}]}
+
+
+def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
+    lists = (value for value in task.values() if isinstance(value, list))
+    return [
+        region
+        for regions in lists
+        for region in regions
+        if isinstance(region, dict) and "original_width" in region
+    ]
+
+
+def _photo_of(task: dict[str, Any], wanted: str) -> str:
+    """File name of a task's photo, without the prefix that Label Studio gives to uploaded ones."""
+    texts = [value for value in task["data"].values() if isinstance(value, str)]
+    name = unquote(texts[0]) if texts else ""
+    stem = stem_of(name)
+    return name if stem == stem_of(wanted) else _PREFIX.sub("", stem)
+
+
+def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> None:
+    value = result.get("value", {})
+    labels = next((given for key, given in value.items() if key.endswith("labels")), None)
+    if not labels:
+        if value.keys() & {"rle", "points", "width", "radiusX"}:
+            drawing.leave_out("region without a label", "regions without a label")
+        return
+    file.check_size(result["original_width"], result["original_height"])
+    if result.get("image_rotation"):
+        drawing.leave_out("region on a turned photo", "regions on a turned photo")
+        return
+    number = drawing.named(labels[0])
+    if "rle" in value:
+        if not isinstance(value["rle"], list):
+            raise ConstraintError("has a mask that is not a list of bytes")
+        runs = runs_of_packed(bytes(value["rle"]), drawing.shape[0] * drawing.shape[1])
+        drawing.fill_runs(number, *runs)
+    elif "points" in value:
+        drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
+    elif "radiusX" in value:
+        rows, columns = drawing.shape
+        (centre,) = _in_pixels([(value["x"], value["y"])], drawing.shape)
+        radii = float(value["radiusX"]) / 100 * columns, float(value["radiusY"]) / 100 * rows
+        degrees = float(value.get("rotation", 0))
+        drawing.fill_ellipse(number, centre, radii, degrees=degrees)
+    elif "height" in value:
+        drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
+    else:
+        drawing.draw(number, _in_pixels([(value["x"], value["y"])], drawing.shape))
+
+
+def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:
+    """Points from percents of width and height."""
+    rows, columns = shape
+    return points_near(
+        [(float(x) / 100 * columns, float(y) / 100 * rows) for x, y in shares], shape
+    )
+
+
+def _rectangle(value: dict[str, Any], shape: tuple[int, int]) -> Points:
+    """Corners of a rectangle, turned around the first."""
+    left, top = float(value["x"]), float(value["y"])
+    right, bottom = left + float(value["width"]), top + float(value["height"])
+    corners = _in_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
+    return turned(corners, corners[0], float(value.get("rotation", 0)))

@@ -1,0 +1,94 @@
+"""Arrays that this program exported: labels with the names of their classes."""
+
+from __future__ import annotations
+
+import io
+import math
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    clean_name,
+    told_as_damage,
+)
+from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.runtime import limits
+from segcore.runtime.archives import Archive, open_archive
+from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.texts import read_json
+
+_LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
+_HEADER = 1 << 10
+"""Bytes before the values, at most."""
+
+
+@dataclass(frozen=True)
+class NpzArrays:
+    """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``."""
+
+    title: ClassVar[str] = "Arrays (NPZ)"
+    suffixes: ClassVar[tuple[str, ...]] = (".npz",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        n_pixels = file.shape[0] * file.shape[1]
+        objects = None
+        with (
+            told_as_damage("the arrays"),
+            open_chosen(file.path) as opened,
+            open_archive(opened) as archive,
+        ):
+            labels = _array(archive, _LABELS, n_pixels)
+            names = _names(archive) if _CLASSES in archive.names else {}
+            if _OBJECTS in archive.names:
+                objects = _array(archive, _OBJECTS, n_pixels)
+        if labels.ndim != 2 or labels.dtype.kind not in "bui":
+            raise ConstraintError("has no class for each pixel in the array labels")
+        file.check_size(labels.shape[1], labels.shape[0])
+        if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
+            raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
+        if objects is not None and (
+            objects.shape != labels.shape
+            or objects.dtype.kind not in "ui"
+            or not 0 <= int(objects.min(initial=0)) <= int(objects.max(initial=0)) <= MAX_OBJECT
+        ):
+            raise ConstraintError("has no number of an object for each pixel in the array objects")
+        things = None if objects is None else objects.astype(np.int32)
+        return Annotations(labels.astype(np.int32), names, objects=things)
+
+
+def _array(archive: Archive, name: str, n_values: int) -> NDArray:
+    """An array of at most so many values; nothing pickled is loaded."""
+    if name not in archive.names:
+        raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
+    limits.LABEL_BYTES.check((archive.size(name) - _HEADER) // max(n_values, 1))
+    content = io.BytesIO(archive.read(name))
+    try:
+        version = np.lib.format.read_magic(content)
+        read_header = np.lib.format.read_array_header_1_0
+        if version != (1, 0):
+            read_header = np.lib.format.read_array_header_2_0
+        shape, _, kind = read_header(content)
+        fits = math.prod(shape) * kind.itemsize <= archive.size(name)
+        if min(shape, default=0) < 0 or not fits or kind.hasobject:
+            raise ConstraintError(f"{name} is damaged; save it again")
+        content.seek(0)
+        return np.lib.format.read_array(content, allow_pickle=False)
+    except SegmentationError:
+        raise
+    except Exception as error:  # what is damaged in a header shows in any type
+        raise ConstraintError(f"{name} is damaged ({error}); save it again") from error
+
+
+def _names(archive: Archive) -> dict[int, str]:
+    limits.TEXT.check(archive.size(_CLASSES))
+    text = str(_array(archive, _CLASSES, limits.TEXT.most))
+    return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}

@@ -1,0 +1,33 @@
+"""Segments as outlines and runs, exactly to the pixel.
+
+``tracing`` turns labels into faces, whose rings run along the edges of pixels, so that neighbours
+share their border point for point; ``filling`` turns rings back into pixels. ``paths`` leads the
+rings through the centres of pixels instead, as formats without holes and readers that fill a
+polygon together with its border want them. ``run_lengths`` are the masks of COCO.
+"""
+
+from segcore.formats.outlines.filling import labels_of_rings
+from segcore.formats.outlines.paths import centre_path, inner_path
+from segcore.formats.outlines.run_lengths import (
+    decode_counts,
+    encode_counts,
+    mask_of_runs,
+    part_of_runs,
+    runs_of_mask,
+    runs_of_part,
+)
+from segcore.formats.outlines.tracing import Face, trace_faces
+
+__all__ = [
+    "Face",
+    "centre_path",
+    "decode_counts",
+    "encode_counts",
+    "inner_path",
+    "labels_of_rings",
+    "mask_of_runs",
+    "part_of_runs",
+    "runs_of_mask",
+    "runs_of_part",
+    "trace_faces",
+]

@@ -1,0 +1,108 @@
+"""Faces -> one path along the inside of their borders, holes joined by seams.
+
+Formats that know a single list of points (YOLO, LabelMe) are read by programs that fill a polygon
+together with its border (``cv2.fillPoly``, ``PIL.ImageDraw.polygon``). What such a program fills is
+the face exactly if the polygon runs along the inside of the border, from pixel to pixel. A hole is
+reached by a seam, there and back along pixels of the face.
+
+A path runs a little closer to the side of a pixel along which it goes::
+
+    +-----------+      a walk to the right passes the pixel here (1),
+    | 1         |      one to the left here (2); at a convex corner
+    | 2         |      the point is towards both sides of the corner,
+    |           |      all within the quarter that is cut or rounded
+    +-----------+      to the pixel's own column and row
+
+so that also pieces of a single pixel, or a pixel wide, have an area.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.outlines.tracing import Face
+
+# Side walked -> from its first and last corner to the pixel on the right hand, (x, y); the walk
+# goes right, down, left, up.
+_FIRST = np.array([[0, 0], [-1, 0], [-1, -1], [0, -1]])
+_LAST = np.array([[-1, 0], [-1, -1], [0, -1], [0, 0]])
+
+# Where in a pixel a path passes: binary fractions, so that sums of them are exact.
+_LOW, _MID, _HIGH = 1 / 16, 1 / 4, 7 / 16
+_ALONG = np.array([[_MID, _LOW], [_HIGH, _MID], [_MID, _HIGH], [_LOW, _MID]])
+"""On a side that is walked."""
+_AT_CORNER = np.array([[_HIGH, _LOW], [_HIGH, _HIGH], [_LOW, _HIGH], [_LOW, _LOW]])
+"""At the convex corner where a side ends."""
+
+
+def inner_path(face: Face) -> NDArray[np.float64]:
+    """A closed path of (x, y) within the border pixels of a face, shape (n, 2), n at least 4.
+
+    Cut or rounded to whole numbers, neighbours in the path are joined by lines that stay in the
+    face: along a row, a column or to a pixel that is diagonally next.
+    """
+    path = _walked(face.outer)
+    # from left to right: what a seam to the left ends at was joined before
+    for hole in sorted((_walked(ring) for ring in face.holes), key=_leftmost):
+        path = _joined(path, hole)
+    return _without_straight(path)
+
+
+def centre_path(face: Face) -> NDArray[np.int32]:
+    """The same path as (column, row) of its pixels, shape (n, 2), n at least 3.
+
+    Repeated points are kept only to make three.
+    """
+    pixels = np.floor(inner_path(face)).astype(np.int32)
+    moved = np.any(pixels != np.roll(pixels, 1, axis=0), axis=1)
+    path = _without_straight(pixels[moved] if moved.any() else pixels[:1])
+    return np.concatenate([path, np.repeat(path[-1:], max(0, 3 - len(path)), axis=0)])
+
+
+def _walked(ring: NDArray[np.int32]) -> NDArray[np.float64]:
+    """A point in every pixel on the right hand of a ring, two where it turns back around one."""
+    following = np.roll(ring, -1, axis=0)
+    step = np.sign(following - ring)
+    side = np.select([step[:, 0] > 0, step[:, 1] > 0, step[:, 0] < 0], [0, 1, 2], 3)
+    ends_convex = np.roll(side, -1) == (side + 1) % 4
+    first, last = ring + _FIRST[side], following + _LAST[side]
+
+    # along a side, then its convex corner; the one where it begins is that of the side before
+    skipped = np.roll(ends_convex, 1).astype(np.int64)
+    along = np.abs(last - first).sum(axis=1) + 1 - skipped - ends_convex
+    lengths = np.maximum(along, 0) + ends_convex
+    offsets = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    offsets += np.repeat(skipped, lengths)
+    points = np.repeat(first + _ALONG[side], lengths, axis=0)
+    points += offsets[:, np.newaxis] * np.repeat(step, lengths, axis=0)
+    points[(np.cumsum(lengths) - 1)[ends_convex]] = (last + _AT_CORNER[side])[ends_convex]
+    return points
+
+
+def _leftmost(path: NDArray[np.float64]) -> tuple[int, int]:
+    """Column and row of the leftmost pixel of a path."""
+    pixels = np.floor(path).astype(np.int64)
+    x, y = pixels[np.lexsort((pixels[:, 1], pixels[:, 0]))[0]].tolist()
+    return x, y
+
+
+def _joined(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The path with a detour around a hole, from the nearest of its pixels in the same row."""
+    x, y = _leftmost(hole)
+    pixels = np.floor(path)
+    in_row = np.flatnonzero((pixels[:, 1] == y) & (pixels[:, 0] <= x))
+    start = in_row[np.argmax(pixels[in_row, 0])]
+    turn = int(np.flatnonzero(np.all(np.floor(hole) == (x, y), axis=1))[0])
+    around = np.roll(hole, -turn, axis=0)
+    return np.concatenate([path[: start + 1], around, around[:1], path[start:]])
+
+
+def _without_straight(path: NDArray) -> NDArray:
+    """Without points at which the path goes straight on."""
+    arriving = path - np.roll(path, 1, axis=0)
+    leaving = np.roll(path, -1, axis=0) - path
+    turns = np.any(np.sign(arriving) != np.sign(leaving), axis=1)
+    diagonal = np.abs(arriving).min(axis=1) != 0
+    kept = path[turns | (diagonal & np.any(arriving != leaving, axis=1))]
+    return kept if len(kept) else path[:1]

@@ -1,0 +1,61 @@
+"""Labels -> faces: connected segments with rings along the edges of their pixels.
+
+A corner of pixels is a point (x, y) of whole numbers; the pixel in row r and column c covers
+``[c, c + 1] x [r, r + 1]``. A ring is walked with its face on the right hand, as one sees it on a
+screen: outer rings clockwise, holes the other way round. The border of two faces is walked by both,
+in opposite directions over the same points: corners, and junctions, where three or more faces meet.
+Hence neighbours leave no gap, nor would they after their common points were moved.
+
+Faces are connected by the sides of pixels, and a ring never meets itself: where a face touches
+itself at a corner, the ring turns so that what is enclosed becomes a hole of its own. So each face
+is a valid polygon in the sense of OGC's *Simple Features*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.outlines.kernels import walk
+from segcore.segments.islands import connected_pieces
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """A connected piece of a segment.
+
+    Attributes
+    ----------
+    label : int
+        Class number, from 1.
+    rings : list of (n, 2) int32
+        The outer ring, then its holes; points (x, y), the first not repeated at the end.
+    """
+
+    label: int
+    rings: list[NDArray[np.int32]]
+
+    @property
+    def outer(self) -> NDArray[np.int32]:
+        return self.rings[0]
+
+    @property
+    def holes(self) -> list[NDArray[np.int32]]:
+        return self.rings[1:]
+
+
+def trace_faces(labels: NDArray[Any]) -> list[Face]:
+    """The faces of (rows, columns) class numbers, those of 0 left out, from top to bottom."""
+    pieces, numbers = connected_pieces(labels, corners=False)
+    points, ends, owners = walk(np.pad(pieces, 1), numbers == 0)
+
+    # the first ring of a piece was begun at its first pixel, hence is the outer one
+    rings: dict[int, list[NDArray[np.int32]]] = {}
+    begin = 0
+    for end, owner in zip(ends.tolist(), owners.tolist(), strict=True):
+        rings.setdefault(owner, []).append(points[begin:end])
+        begin = end
+    return [Face(int(numbers[owner]), of_piece) for owner, of_piece in rings.items()]

@@ -1,0 +1,213 @@
+"""What is written, whatever the photo: formats, their files' names, classes, objects, datasets.
+
+Flags of the command line, what the app remembers, and fingerprints are made of the fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from segcore.formats.exporters import (
+    EXPORTERS,
+    Content,
+    DatasetFormat,
+    Exporter,
+    check_naming,
+)
+from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, named_as
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.wording import unknown
+
+Photos = Literal["copy", "link"]
+PHOTOS: tuple[Photos, ...] = ("copy", "link")
+MOST_VALIDATION = 0.9
+
+
+def separate_names(text: str) -> tuple[str, ...]:
+    """Names from a text with commas."""
+    return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
+
+
+def known_formats(text: str) -> tuple[str, ...]:
+    """Formats from a text with commas.
+
+    Raises
+    ------
+    ParameterError
+        If there is no such format.
+    """
+    return _checked_formats(separate_names(text))
+
+
+def _checked_formats(names: tuple[str, ...]) -> tuple[str, ...]:
+    for name in names:
+        if name not in EXPORTERS:
+            raise ParameterError(unknown("format", name, EXPORTERS))
+    return names
+
+
+def datasets_known(*, with_photos: bool = False) -> str:
+    """Formats of datasets in words."""
+    return " or ".join(
+        name
+        for name, kind in EXPORTERS.items()
+        if issubclass(kind, DatasetFormat) and (kind.holds_photos or not with_photos)
+    )
+
+
+@dataclass(frozen=True)
+class Output(Checked):
+    """What is written."""
+
+    formats: tuple[str, ...] = parameter(
+        (),
+        label="Formats",
+        many=True,
+        flag="export",
+        metavar="FORMATS",
+        reads=known_formats,
+        help=f"formats to write, separated by commas: {', '.join(EXPORTERS)}",
+    )
+    background: str | None = parameter(
+        None,
+        label="Background",
+        text=True,
+        metavar="CLASS",
+        help="name or number of the class that is the background: 0 in label pictures, and no "
+        "object in any format (default: what the project says)",
+    )
+    classes: tuple[str, ...] = parameter(
+        (),
+        label="Classes",
+        many=True,
+        metavar="CLASS,CLASS,...",
+        reads=separate_names,
+        help="names or numbers of the classes to write; the others become 0 (default: all)",
+    )
+    without: tuple[str, ...] = parameter(
+        (),
+        label="Without",
+        many=True,
+        metavar="CLASS,CLASS,...",
+        reads=separate_names,
+        help="names or numbers of classes that become 0 (default: none)",
+    )
+    objects: tuple[str, ...] = parameter(
+        (),
+        label="Objects",
+        many=True,
+        metavar="CLASS,CLASS,...",
+        reads=separate_names,
+        help="names or numbers of classes that are counted in objects: each connected piece is "
+        "one, unless strokes name objects (default: what the project says)",
+    )
+    split_objects: Literal["none", "shape"] = parameter(
+        "none",
+        label="Split objects",
+        choices=("none", "shape"),
+        help="shape: objects that touch, and that no stroke names, are told apart where they are "
+        "narrow",
+    )
+    least_object: int | None = parameter(
+        None,
+        label="Least object",
+        low=0,
+        metavar="PX",
+        help="what is smaller, of classes counted in objects, and has no stroke joins what is "
+        "around it; 0: nothing is too small (default: a twentieth of the usual object with a "
+        "stroke)",
+    )
+    naming: str = parameter(
+        DEFAULT_NAMING,
+        label="File names",
+        text=True,
+        flag="file-names",
+        metavar="NAME",
+        reads=check_naming,
+        help="of masks and cut-outs, such as {photo}_{class}.png or {class}/{photo}.png; also "
+        "{number} and {format} are known",
+    )
+    validation: float = parameter(
+        0.0,
+        label="For validation",
+        low=0,
+        high=MOST_VALIDATION,
+        decides=False,
+        metavar="SHARE",
+        help="divide the datasets of all photos: this share of them is for validation, chosen at "
+        "random; 0: not divided",
+    )
+    photos: Photos | None = parameter(
+        None,
+        label="Photos",
+        choices=PHOTOS,
+        decides=False,
+        help="put copies of the photos, or links to them, into datasets that hold photos "
+        f"({datasets_known(with_photos=True)})",
+    )
+    replace: bool = parameter(
+        False,
+        label="Replace files",
+        choices=(False, True),
+        decides=False,
+        flag="",
+        help="whether files that were not written here before may be replaced",
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _checked_formats(self.formats)
+        object.__setattr__(self, "naming", check_naming(self.naming))
+
+    @property
+    def exporters(self) -> tuple[Exporter, ...]:
+        return named_as((EXPORTERS[name]() for name in self.formats), self.naming)
+
+    @property
+    def datasets(self) -> list[DatasetFormat]:
+        """The formats that are made of many photos."""
+        return [exporter for exporter in self.exporters if isinstance(exporter, DatasetFormat)]
+
+    @property
+    def needs_maps(self) -> bool:
+        """Whether a format holds eigenvectors, embedding or confidence."""
+        return any(exporter.needs_maps for exporter in self.exporters)
+
+    @property
+    def named_classes(self) -> dict[str, str]:
+        """The classes that are asked for, and the field that does."""
+        background = () if self.background is None else (self.background,)
+        asked: dict[str, Sequence[str]] = {
+            "background": background,
+            "classes": self.classes,
+            "without": self.without,
+            "objects": self.objects,
+        }
+        return {name: field for field, names in asked.items() for name in names}
+
+    def lacks_background(self, content: Content) -> bool:
+        """Whether the class that is to be the background is none of `content`."""
+        known = {name for info in content.classes for name in (info.name, str(info.number))}
+        return self.background is not None and self.background not in known
+
+    def with_objects(self, content: Content) -> Content:
+        """With classes counted in objects as is wanted."""
+        return content.with_objects(
+            self.objects, split=self.split_objects == "shape", least_px=self.least_object
+        )
+
+    def applied(self, content: Content) -> Content:
+        """What is written of an answer: with its objects, and 0 where no class is wanted."""
+        content = self.with_objects(content)
+        if self.background is not None:
+            content = content.with_background(self.background)
+        if self.classes:
+            content = content.with_only(self.classes)
+        if self.without:
+            named = {info.name: info.number for info in content.classes}
+            numbered = {str(number): number for number in content.numbers}
+            content = content.without({(numbered | named).get(name, 0) for name in self.without})
+        return content.without_background()

@@ -1,0 +1,37 @@
+"""Rounds: what had been painted each time when an answer was looked at.
+
+People look, correct, look. Strokes that were painted before the same answer was seen are a round;
+what that answer left uncorrected counts in the next one (:mod:`segcore.memory.left_alone`).
+"""
+
+from __future__ import annotations
+
+from segcore.marks.constraints import Marks
+from segcore.marks.strokes import Stroke, without_objects
+
+
+def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
+    """All strokes up to the first round, up to the second, ...; without the last, which is `marks`.
+
+    Marks without strokes have no rounds, and what names objects is in none.
+
+    >>> from segcore import Path
+    >>> first, second = (Stroke("class", Path(((0.5, 0.5),)), 1, round=r) for r in (0, 3))
+    >>> earlier_rounds([second, first]) == [(first,)]
+    True
+    """
+    strokes = solved_strokes(marks)
+    rounds = sorted({stroke.round for stroke in strokes})
+    return [tuple(stroke for stroke in strokes if stroke.round <= last) for last in rounds[:-1]]
+
+
+def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
+    """What the strokes of marks say about classes: naming objects asks for no other answer."""
+    return without_objects(strokes_of(marks))
+
+
+def strokes_of(marks: Marks) -> tuple[Stroke, ...]:
+    """The strokes that marks consist of; none of labels and constraints."""
+    if not isinstance(marks, (tuple, list)):
+        return ()
+    return tuple(mark for mark in marks if isinstance(mark, Stroke))

@@ -1,0 +1,124 @@
+"""Connected pieces of the classes that are counted in objects, and the boxes they lie in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.segments.islands import connected_pieces
+
+Place = tuple[slice, slice]
+"""Rows and columns of a box in the photo."""
+
+Corners = tuple[int, int, int, int]
+"""First row and column of a box, and the row and column after its last."""
+
+
+@dataclass(frozen=True, eq=False)
+class CountedPieces:
+    """The pieces of a label picture.
+
+    Attributes
+    ----------
+    labels : (rows, columns) integer
+    counted : frozenset of int
+        Classes whose pieces these are.
+    picture : (rows, columns) int32
+        The piece of each pixel, from 1 in the order of their first pixels; 0: of none.
+    classes : (pieces + 1,) int32
+        Of each piece; 0 for none.
+    boxes : (pieces + 1, 4) int64
+        The corners of each.
+    areas : (pieces + 1,) int64
+        Pixels of each.
+    """
+
+    labels: NDArray[np.integer]
+    counted: frozenset[int]
+    picture: NDArray[np.int32]
+    classes: NDArray[np.integer]
+    boxes: NDArray[np.int64]
+    areas: NDArray[np.int64]
+
+    @classmethod
+    def of(
+        cls,
+        labels: NDArray[np.integer],
+        counted: Collection[int],
+        known: CountedPieces | None = None,
+    ) -> CountedPieces:
+        """The pieces of labels; those that are `known` if they are of the very same array.
+
+        It has to be read-only, or else it could be another by now.
+        """
+        from segcore.objects.kernels import measure
+
+        same = known is not None and known.labels is labels and not labels.flags.writeable
+        if known is not None and same and known.counted == frozenset(counted):
+            return known
+        kept = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
+        kept[list(counted)] = list(counted)
+        picture, classes = connected_pieces(np.take(kept, labels))
+        areas, boxes, _ = measure(picture, len(classes))
+        return cls(labels, frozenset(counted), picture, classes, boxes, areas)
+
+    def __len__(self) -> int:
+        return len(self.classes) - 1
+
+    @property
+    def whole(self) -> Place:
+        """The box of the photo."""
+        rows, columns = self.picture.shape
+        return slice(0, rows), slice(0, columns)
+
+    def place(self, piece: int) -> Place:
+        """The box of a piece."""
+        top, left, bottom, right = self.boxes[piece].tolist()
+        return slice(top, bottom), slice(left, right)
+
+
+def corners_of(place: Place) -> Corners:
+    """The corners of a box."""
+    rows, columns = place
+    return rows.start, columns.start, rows.stop, columns.stop
+
+
+def place_of(mask: NDArray[np.bool_]) -> Place | None:
+    """The box of the True pixels of a mask (rows, columns), None if there are none."""
+    rows = np.flatnonzero(mask.any(axis=1))
+    if not len(rows):
+        return None
+    top, bottom = int(rows[0]), int(rows[-1]) + 1
+    columns = np.flatnonzero(mask[top:bottom].any(axis=0))
+    return slice(top, bottom), slice(int(columns[0]), int(columns[-1]) + 1)
+
+
+def around(boxes: Iterable[Corners]) -> Place | None:
+    """The smallest box around boxes, None around none."""
+    corners = np.array(list(boxes), np.int64).reshape(-1, 4)
+    if not len(corners):
+        return None
+    top, left = corners[:, :2].min(axis=0).tolist()
+    bottom, right = corners[:, 2:].max(axis=0).tolist()
+    return slice(top, bottom), slice(left, right)
+
+
+def both(a: Place, b: Place) -> Place | None:
+    """What lies in two boxes, None if that is nothing."""
+    rows, columns = (
+        slice(max(one.start, other.start), min(one.stop, other.stop))
+        for one, other in zip(a, b, strict=True)
+    )
+    return (rows, columns) if rows.start < rows.stop and columns.start < columns.stop else None
+
+
+def within(place: Place, box: Place) -> Place:
+    """Rows and columns of a place in the photo, counted from the corner of a box around it."""
+    rows, columns = (
+        slice(one.start - other.start, one.stop - other.start)
+        for one, other in zip(place, box, strict=True)
+    )
+    return rows, columns

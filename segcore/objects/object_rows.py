@@ -1,0 +1,142 @@
+"""The table of objects: a row each, measured anew where something has changed."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.objects.counted_pieces import Corners, Place, around, corners_of
+from segcore.segments.islands import connected_pieces
+
+
+@dataclass(frozen=True)
+class ObjectInfo:
+    """A row of the table of objects.
+
+    Attributes
+    ----------
+    number : int
+        Its value in the picture of objects, from 1.
+    class_number : int
+    stroke_number : int
+        What its strokes call it: `number`, unless those of another class call theirs the same; 0
+        if it has no stroke.
+    area_px : int
+        Number of pixels.
+    box : (left, top, width, height)
+        In pixels.
+    centroid : (x, y)
+        Mean of the centres of its pixels, in pixels from the top left corner of the photo.
+    pieces : int
+        How many connected pieces it has.
+    """
+
+    number: int
+    class_number: int
+    stroke_number: int
+    area_px: int
+    box: tuple[int, int, int, int]
+    centroid: tuple[float, float]
+    pieces: int
+
+    @property
+    def corners(self) -> Corners:
+        """First row and column of its box, and the row and column after its last."""
+        left, top, width, height = self.box
+        return top, left, top + height, left + width
+
+
+def numbers_of(
+    names: Sequence[tuple[int, int]], count: int
+) -> tuple[dict[tuple[int, int], int], list[int]]:
+    """What objects are called: as by their strokes, unless another is, else by a free number.
+
+    Of those that strokes name, by class and object, and of `count` others.
+    """
+    given = {number for _, number in names}
+    free = (number for number in itertools.count(1) if number not in given)
+    first_of = {name[1]: name for name in reversed(names)}
+    named = {name: name[1] if first_of[name[1]] == name else next(free) for name in names}
+    return named, list(itertools.islice(free, count))
+
+
+def rows_of(
+    picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]]
+) -> tuple[ObjectInfo, ...]:
+    """The rows of a picture (rows, columns) of objects, ascending by number.
+
+    Parameters
+    ----------
+    names : dict from int to (class number, stroke number)
+        Of each object.
+    """
+    whole = (slice(0, picture.shape[0]), slice(0, picture.shape[1]))
+    return _named(_measured(picture, whole, list(names)), names)
+
+
+def rows_after(
+    before: NDArray[np.int32],
+    rows: Mapping[int, ObjectInfo],
+    picture: NDArray[np.int32],
+    names: Mapping[int, tuple[int, int]],
+    place: Place | None,
+) -> tuple[ObjectInfo, ...]:
+    """The same from the rows of the picture `before`, which was another in one place or none."""
+    if place is None:
+        return _named(rows, names)
+    now, then = picture[place], before[place]
+    differs = now != then
+    touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
+    boxes = [rows[number].corners for number in touched & rows.keys()]
+    reach = around([*boxes, corners_of(place)]) or place
+    return _named({**rows, **_measured(picture, reach, list(touched & names.keys()))}, names)
+
+
+def _named(
+    rows: Mapping[int, ObjectInfo], names: Mapping[int, tuple[int, int]]
+) -> tuple[ObjectInfo, ...]:
+    """The rows of the objects that have names, with these."""
+    named = []
+    for number, (class_number, stroke_number) in sorted(names.items()):
+        row = rows[number]
+        if (row.class_number, row.stroke_number) != (class_number, stroke_number):
+            row = replace(row, class_number=class_number, stroke_number=stroke_number)
+        named.append(row)
+    return tuple(named)
+
+
+def _measured(
+    picture: NDArray[np.int32], reach: Place, numbers: Sequence[int]
+) -> dict[int, ObjectInfo]:
+    """Rows, without names, of objects that lie in a box."""
+    from segcore.objects.kernels import measure
+
+    part = picture[reach]
+    counts = np.zeros(int(part.max(initial=0)) + 1, np.int32)
+    counts[list(numbers)] = np.arange(1, len(numbers) + 1)
+    counted = np.take(counts, part)
+    areas, boxes, sums = measure(counted, len(numbers) + 1)
+    _, owners = connected_pieces(counted)
+    pieces = np.bincount(owners, minlength=len(numbers) + 1)
+
+    corner = np.array([reach[0].start, reach[1].start])
+    sums += areas[:, np.newaxis] * corner  # before dividing: the last bit is the same from any box
+    centroids = sums / np.maximum(areas, 1)[:, np.newaxis] + 0.5
+    boxes += np.tile(corner, 2)
+    rows = {}
+    for place, number in enumerate(numbers, start=1):
+        top, left, bottom, right = boxes[place].tolist()
+        rows[number] = ObjectInfo(
+            number,
+            0,
+            0,
+            int(areas[place]),
+            (left, top, right - left, bottom - top),
+            (float(centroids[place, 1]), float(centroids[place, 0])),
+            int(pieces[place]),
+        )
+    return rows

@@ -1,0 +1,294 @@
+"""Objects within classes: one cell and the next cell of the class *cell*.
+
+Two levels. The solve decides the class of each pixel; objects change that of specks alone. Then the
+region of each class that is counted in objects is divided:
+
+::
+
+    labels, counted classes ─► connected pieces ─► specks ─┐
+    strokes with an object ─► seeds ───────────────────────┴─► find_objects ─► Objects
+
+- A tiny piece without a stroke is a speck (:mod:`segcore.objects.specks`): it joins the class
+  around it.
+- Any other piece without seeds is an object of its own.
+- A piece with seeds of one object belongs to it; several pieces with seeds of the same object are
+  one object.
+- A piece with seeds of several objects is divided among them (:mod:`segcore.objects.dividing`), by
+  edges of the photo or by its shape alone.
+- An object that was split is divided likewise, among its parts (:mod:`segcore.objects.splitting`).
+
+A seed is what a stroke with an object covers of the region of its class, unless a later stroke or
+eraser covers it, too. Strokes of kind "class" pull on the solve and are seeds; those of kind
+"object" are seeds only. So undo, journals, projects and batches know objects by knowing strokes.
+
+Objects are called by the numbers that their strokes give them, which therefore stay what they are;
+those without a stroke get the lowest free numbers, in the order of their first pixels. What people
+do with objects is in :mod:`segcore.projects.object_edits`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Stroke
+from segcore.objects.counted_pieces import CountedPieces, Place, around, corners_of, place_of
+from segcore.objects.dividing import DivideBy
+from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_after, rows_of
+from segcore.objects.ownership import Ownership, owners_of, share_out
+from segcore.objects.seeds import Node, find_seeds
+from segcore.objects.specks import Settled, settle
+from segcore.objects.splitting import Split, find_splits, lifted, name_of
+from segcore.picture.image import Image
+
+__all__ = ["ObjectInfo", "Objects", "find_objects"]
+
+
+@dataclass(frozen=True, eq=False)
+class Objects:
+    """The objects of a photo.
+
+    Attributes
+    ----------
+    picture : (rows, columns) int32
+        Number of the object of each pixel; 0: of none.
+    table : tuple of ObjectInfo
+        Ascending by number.
+    ownership : Ownership, optional
+        From which those after an edit are found sooner.
+    settled : Settled, optional
+        The labels whose objects they are.
+    whole : Objects, optional
+        What they would be if none of them had been split; None: none has been.
+    splits : dict from Node to Split
+        What was split; those that others lie in before these.
+    """
+
+    picture: NDArray[np.int32]
+    table: tuple[ObjectInfo, ...]
+    ownership: Ownership | None = None
+    settled: Settled | None = None
+    whole: Objects | None = None
+    splits: Mapping[Node, Split] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    @cached_property
+    def by_number(self) -> dict[int, ObjectInfo]:
+        """The rows of the table."""
+        return {info.number: info for info in self.table}
+
+    def of_class(self, class_number: int) -> tuple[ObjectInfo, ...]:
+        """The objects of a class, ascending by number."""
+        return tuple(info for info in self.table if info.class_number == class_number)
+
+    def without_classes(self, left_out: Collection[int]) -> Objects:
+        """Without the objects of some classes."""
+        table = tuple(info for info in self.table if info.class_number not in left_out)
+        kept = np.zeros(max(self.by_number, default=0) + 1, np.int32)
+        for info in table:
+            kept[info.number] = info.number
+        return Objects(np.take(kept, self.picture), table)
+
+    @cached_property
+    def nodes(self) -> dict[Node, int]:
+        """What is not split, which may be several parts of one object, and its number."""
+        roots = (self.whole or self).table
+        of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
+        parts = (part for split in self.splits.values() for part in split.parts)
+        called = {(row.class_number, row.stroke_number or row.number): row for row in self.table}
+        return {
+            node: called[name_of(node)].number
+            for node in (*of_roots, *parts)
+            if node not in self.splits
+        }
+
+    def node_at(self, row: int, column: int) -> Node | None:
+        """The object, or the part of one, that is at a pixel; None where none is."""
+        whole = self.whole or self
+        info = whole.by_number.get(int(whole.picture[row, column]))
+        if info is None:
+            return None
+        node: Node = (info.class_number, info.stroke_number or info.number)
+        while node in self.splits and (part := self.splits[node].node_at(row, column)):
+            node = part
+        return node
+
+    def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
+        """The box of one of the `nodes`, and which of its pixels are of it."""
+        if node[:-1] in self.splits:
+            return self.splits[node[:-1]].region(node)
+        whole = self.whole or self
+        number = self.nodes[node]
+        return whole.place(number), whole.mask(number)
+
+    def place(self, number: int) -> Place:
+        """Rows and columns of the box of an object."""
+        left, top, width, height = self.by_number[number].box
+        return slice(top, top + height), slice(left, left + width)
+
+    def changed_since(self, before: Objects | None) -> Place | None:
+        """Box of the pixels that have another number than before, None if there are none."""
+        rows, columns = self.picture.shape
+        if before is None or before.picture.shape != self.picture.shape:
+            return slice(0, rows), slice(0, columns)
+        return place_of(before.picture != self.picture)
+
+    def mask(self, number: int) -> NDArray[np.bool_]:
+        """Which pixels of its box are of an object, (height, width)."""
+        return np.equal(self.picture[self.place(number)], number)
+
+
+def find_objects(
+    labels: NDArray[np.integer],
+    strokes: Sequence[Stroke] = (),
+    *,
+    counted: Mapping[int, DivideBy],
+    least_px: Mapping[int, int] | None = None,
+    image: Image | None = None,
+    before: Objects | None = None,
+) -> Objects:
+    """Divide the regions of classes into objects.
+
+    Parameters
+    ----------
+    labels : (rows, columns) integer
+        Class numbers, 0 nothing.
+    strokes : sequence of Stroke
+        Those with an object say which pixels belong to it.
+    counted : dict from int to {"image", "shape"}
+        The classes that are counted in objects, and whether those that touch are parted at edges of
+        the photo, too, or only at necks of the region.
+    least_px : dict from int to int, optional
+        The pixels that an object of a class has at least, unless it has a stroke; 0 for any. Of
+        other classes, a twentieth of what its objects with a stroke have.
+    image : Image, optional
+        The photo; without it, regions are divided by shape.
+    before : Objects, optional
+        An earlier answer about the same photo. Pieces that are as they were then are not divided
+        again, and with the very same `labels`, if they are read-only, nothing is done but where
+        strokes have changed. This saves time and changes nothing.
+
+    Returns
+    -------
+    Objects
+        Its ``settled.labels`` are the labels after what is too small joined the class around it.
+
+    Examples
+    --------
+    >>> from segcore import Path, Stroke, find_objects
+    >>> dots = [Stroke("object", Path(((x, 0.5),)), 1, object=n) for n, x in ((7, 0.5), (3, 3.5))]
+    >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
+    array([[7, 7, 3, 3, 0, 1]], dtype=int32)
+    """
+    then = before.whole or before if before is not None else None
+    former, known = (then.ownership, then.settled) if then is not None else (None, None)
+    pieces = CountedPieces.of(labels, counted, known.given if known else None)
+    seeds = find_seeds(strokes, pieces)
+    while (left := lifted(strokes, seeds, pieces)) is not strokes:
+        strokes, seeds = left, find_seeds(left, pieces)
+    settled = settle(pieces, seeds, least_px or {}, known)
+    if settled.labels is not labels:
+        pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
+
+    # the objects with a stroke, counted from 1 as in the seeds, then those without
+    owners = owners_of(pieces, seeds)
+    roots = [name_of(node) for node in seeds.names]
+    classes = pieces.classes[owners > len(roots)].tolist()
+    of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
+    called, others = numbers_of(
+        sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes)
+    )
+    numbers = [*(called[name] for name in roots), *others]
+    names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
+
+    ownership = share_out(
+        pieces,
+        seeds,
+        owners,
+        np.array([0, *numbers], np.int32),
+        counted=counted,
+        image=image,
+        before=former,
+    )
+    if then is not None and former is not None and former.pieces is pieces:
+        whole = replace(_changed(then, former, ownership, names), settled=settled)
+    else:
+        picture = np.zeros(labels.shape, np.int32)
+        ownership.draw(picture, pieces.whole)
+        whole = Objects(picture, rows_of(picture, names), ownership, settled)
+
+    splits = find_splits(
+        whole.picture,
+        {name: whole.place(called[name]) for name in roots},
+        strokes,
+        pieces,
+        called,
+        counted=counted,
+        image=image,
+        before=before.splits if before is not None and former and former.image is image else {},
+    )
+    return _split_up(whole, splits, before) if splits else whole
+
+
+def _changed(
+    before: Objects, former: Ownership, ownership: Ownership, names: Mapping[int, tuple[int, int]]
+) -> Objects:
+    """Objects of the same pieces, drawn and measured only where others own them."""
+    corners = {number: info.corners for number, info in before.by_number.items()}
+    place, picture = ownership.changed_since(former, corners), before.picture
+    if place is not None:
+        picture = picture.copy()
+        ownership.draw(picture, place)
+    rows = rows_after(before.picture, before.by_number, picture, names, place)
+    return Objects(picture, rows, ownership)
+
+
+def _changed_place(after: Objects, former: Objects, before: Objects) -> Place | None:
+    """Where others may own pixels than in `before`, which is `former` with some split."""
+    assert after.whole is not None
+    place = None
+    if after.whole.picture is not former.picture:
+        place = place_of(after.whole.picture != former.picture)
+    boxes = [] if place is None else [corners_of(place)]
+    for node in after.splits.keys() | before.splits.keys():
+        now, then = after.splits.get(node), before.splits.get(node)
+        if now is None or then is None or not now.is_like(then):
+            boxes += [corners_of(split.place) for split in (now, then) if split is not None]
+    return around(boxes)
+
+
+def _split_up(whole: Objects, splits: Mapping[Node, Split], before: Objects | None) -> Objects:
+    """Objects with some divided among their parts."""
+    names = {
+        number: name_of(part)
+        for split in splits.values()
+        for part, number in split.parts.items()
+        if part not in splits
+    }
+    for row in whole.table:
+        if (row.class_number, row.stroke_number) not in splits:
+            names[row.number] = (row.class_number, row.stroke_number)
+
+    after, ownership = replace(whole, whole=whole, splits=splits), whole.ownership
+    former = before.whole or before if before is not None else None
+    known = former.ownership if former is not None else None
+    assert ownership is not None
+    if before is None or former is None or not known or known.pieces is not ownership.pieces:
+        picture = whole.picture.copy()
+        for split in splits.values():
+            split.draw(picture, ownership.pieces.whole)
+        return replace(after, picture=picture, table=rows_of(picture, names))
+    place, picture = _changed_place(after, former, before), before.picture
+    if place is not None:
+        picture = picture.copy()
+        picture[place] = whole.picture[place]
+        for split in splits.values():
+            split.draw(picture, place)
+    rows = rows_after(before.picture, before.by_number, picture, names, place)
+    return replace(after, picture=picture, table=rows)

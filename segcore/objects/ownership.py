@@ -1,0 +1,208 @@
+"""Which object owns which pixel: whole pieces, and pieces that several objects share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.objects.counted_pieces import (
+    Corners,
+    CountedPieces,
+    Place,
+    around,
+    both,
+    corners_of,
+    within,
+)
+from segcore.objects.dividing import (
+    DivideBy,
+    Divided,
+    divide,
+    redivided,
+    weights_by_image,
+    weights_by_shape,
+)
+from segcore.objects.seeds import Seed, Seeds
+from segcore.picture.image import Image
+
+SHARED = -1
+"""Instead of the object of a piece that has several."""
+
+
+@dataclass(frozen=True, eq=False)
+class SharedPiece:
+    """A piece that was divided among several objects.
+
+    Attributes
+    ----------
+    by : {"image", "shape"}
+    divided : Divided
+    numbers : (keys,) int32
+        The object of each of its owners.
+    """
+
+    by: DivideBy
+    divided: Divided
+    numbers: NDArray[np.int32]
+
+    def renumbered_since(self, before: SharedPiece) -> Iterator[int]:
+        """What objects were called before whose seeds belong to others now."""
+        now = dict(zip(self.divided.keys, self.numbers.tolist(), strict=True))
+        for key, former in zip(before.divided.keys, before.numbers.tolist(), strict=True):
+            if now.get(key, former) != former:
+                yield former
+
+
+@dataclass(frozen=True, eq=False)
+class Ownership:
+    """The object of every pixel.
+
+    Attributes
+    ----------
+    pieces : CountedPieces
+    image : Image or None
+        Along whose edges pieces are divided.
+    numbers : (pieces + 1,) int32
+        The object of each piece; 0 for none, and for those that are
+    shared : dict from int to SharedPiece
+    """
+
+    pieces: CountedPieces
+    image: Image | None
+    numbers: NDArray[np.int32]
+    shared: Mapping[int, SharedPiece]
+
+    def changed_since(self, before: Ownership, corners: Mapping[int, Corners]) -> Place | None:
+        """A box around all pixels of the same pieces that belong to another object than before.
+
+        Parameters
+        ----------
+        corners : dict from int to corners of a box
+            Of the objects as they were.
+        """
+        boxes: list[Corners] = [
+            corners_of(self.pieces.place(int(piece)))
+            for piece in np.flatnonzero(self.numbers != before.numbers)
+        ]
+        for number, piece in self.shared.items():
+            place, former = self.pieces.place(number), before.shared.get(number)
+            if former is None or former.by != piece.by:
+                boxes.append(corners_of(place))
+                continue
+            boxes += [corners[of] for of in set(piece.renumbered_since(former))]
+            moved = piece.divided.changed_since(former.divided)
+            if moved is not None:
+                top, left, bottom, right = corners_of(moved)
+                rows, columns = place
+                boxes.append(
+                    (top + rows.start, left + columns.start, bottom + rows.start,
+                     right + columns.start)
+                )  # fmt: skip
+        return around(boxes)
+
+    def draw(self, picture: NDArray[np.int32], place: Place) -> None:
+        """Put the numbers of objects into a part of a picture (rows, columns)."""
+        picture[place] = np.take(self.numbers, self.pieces.picture[place])
+        for number, piece in self.shared.items():
+            box = self.pieces.place(number)
+            here = both(box, place)
+            if here is not None:
+                parts = piece.divided.parts[within(here, box)]
+                numbers = np.take(piece.numbers, parts, mode="clip")  # outside there is no part
+                np.copyto(picture[here], numbers, where=parts >= 0)
+
+
+def owners_of(pieces: CountedPieces, seeds: Seeds) -> NDArray[np.int32]:
+    """The object of each piece, counted from 1: those of seeds, then of pieces that have none."""
+    n = len(seeds.names)
+    homes = pieces.picture.flat[seeds.pixels].astype(np.int64)
+    pairs = np.unique(homes * (n + 1) + seeds.objects[seeds.owners])
+    homes, objects = np.divmod(pairs, n + 1)
+    owners = np.zeros(len(pieces) + 1, np.int32)
+    owners[homes] = objects
+    owners[np.bincount(homes, minlength=len(owners)) > 1] = SHARED
+    alone = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
+    owners[alone] = n + 1 + np.arange(len(alone))
+    return owners
+
+
+def share_out(
+    pieces: CountedPieces,
+    seeds: Seeds,
+    owners: NDArray[np.int32],
+    numbers: NDArray[np.int32],
+    *,
+    counted: Mapping[int, DivideBy],
+    image: Image | None,
+    before: Ownership | None,
+) -> Ownership:
+    """Give each pixel of the pieces to an object.
+
+    Parameters
+    ----------
+    owners : (pieces + 1,) int32
+        See :func:`owners_of`.
+    numbers : (objects + 1,) int32
+        What the objects are called; 0 for none.
+    before : Ownership, optional
+        Pieces that are as they were then are not divided anew.
+    """
+    object_of = dict(zip(seeds.keys, numbers[seeds.objects].tolist(), strict=True))
+    known = before if before is not None and before.image is image else None
+    shared = {}
+    for piece, local in _seeds_of_shared(pieces, owners, seeds):
+        by = counted[int(pieces.classes[piece])]
+        divided = _divided(pieces, piece, by, local, image, known)
+        of_owners = [0 if key is None else object_of[key] for key in divided.keys]
+        shared[piece] = SharedPiece(by, divided, np.array(of_owners, np.int32))
+    of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
+    return Ownership(pieces, image, of_pieces.astype(np.int32), shared)
+
+
+def _divided(
+    pieces: CountedPieces,
+    piece: int,
+    by: DivideBy,
+    seeds: Mapping[Seed, NDArray[np.int64]],
+    image: Image | None,
+    known: Ownership | None,
+) -> Divided:
+    """A piece divided anew, or as far as its seeds are others."""
+    if known is not None and known.pieces is pieces:
+        former = known.shared.get(piece)
+        if former is not None and former.by == by:
+            return redivided(former.divided, seeds)
+    place = pieces.place(piece)
+    inside = np.equal(pieces.picture[place], piece)
+    if known is not None and known.pieces is not pieces:
+        for number, other in known.shared.items():
+            same_box = known.pieces.place(number) == place
+            if same_box and other.by == by and other.divided.covers(inside):
+                return redivided(other.divided, seeds)
+    if by == "image" and image is not None:
+        return divide(inside, weights_by_image(image, place, inside), seeds)
+    return divide(inside, weights_by_shape(inside), seeds)
+
+
+def _seeds_of_shared(
+    pieces: CountedPieces, owners: NDArray[np.int32], seeds: Seeds
+) -> Iterator[tuple[int, dict[Seed, NDArray[np.int64]]]]:
+    """Each piece that has seeds of several objects, with the pixels of the seeds in its box."""
+    if not np.any(owners == SHARED):
+        return
+    homes = pieces.picture.flat[seeds.pixels]
+    ordered = np.argsort(homes, kind="stable")  # in each, by seeds, and by pixels
+    homes = homes[ordered]
+    for piece in np.flatnonzero(owners == SHARED).tolist():
+        rows, columns = pieces.place(piece)
+        first, last = np.searchsorted(homes, (piece, piece + 1))
+        chosen = ordered[first:last]
+        row, column = np.divmod(seeds.pixels[chosen], pieces.picture.shape[1])
+        local = (row - rows.start) * (columns.stop - columns.start) + column - columns.start
+        of = seeds.owners[chosen]
+        begins = np.flatnonzero(np.diff(of, prepend=-1))
+        keys = [seeds.keys[owner] for owner in of[begins].tolist()]
+        yield piece, dict(zip(keys, np.split(local, begins[1:]), strict=True))

@@ -1,0 +1,155 @@
+"""Which pixels strokes give to which object, and which pieces have a stroke at all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.scanlines import flat_pixels
+from segcore.marks.strokes import ROPES, Stroke
+from segcore.objects.counted_pieces import CountedPieces
+
+Seed = tuple[int, int]
+"""Order of a stroke, and its place among the strokes of that order."""
+
+Node = tuple[int, ...]
+"""An object, or a part of one: class number, the objects that were split into it, and its own."""
+
+_MOST_PIXELS = 1 << 21
+"""Of strokes that are looked at together."""
+_NOTHING = -1
+_NO_CLASS = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Seeds:
+    """Pixels of the strokes that have an object.
+
+    Attributes
+    ----------
+    names : tuple of Node
+        Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
+    keys : tuple of Seed
+        Ascending,
+    objects : (seeds,) int32
+        and the object of each, counted from 1 as in `names`.
+    pixels : (p,) int64
+        Flat indices, each once.
+    owners : (p,) int64
+        The seed of each.
+    is_painted : (seeds,) bool
+        Which are of strokes that people painted, of kind "class".
+    held, painted : (pieces + 1,) bool
+        Which pieces have a stroke of their class, with an object or without; one of kind "class".
+    """
+
+    names: tuple[Node, ...]
+    keys: tuple[Seed, ...]
+    objects: NDArray[np.int32]
+    pixels: NDArray[np.int64]
+    owners: NDArray[np.int64]
+    is_painted: NDArray[np.bool_]
+    held: NDArray[np.bool_]
+    painted: NDArray[np.bool_]
+
+
+def node_of(stroke: Stroke) -> Node:
+    """The object of a stroke."""
+    return (stroke.class_number, *stroke.parents, stroke.object)
+
+
+def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Seeds:
+    """What strokes with an object cover of the pieces of their class and nothing later covers.
+
+    Parameters
+    ----------
+    level : int
+        0: of whole objects; above, of the parts of those of one level less. Strokes of kind
+        "object" are there on the level of their object alone, so that none changes with its parts.
+    """
+    marks = [
+        stroke
+        for stroke in strokes
+        if (stroke.kind != "object" or len(stroke.parents) == level) and stroke.kind not in ROPES
+    ]
+    marks = sorted(marks, key=_moment, reverse=True)[::-1]
+    classes = np.array([stroke.class_number for stroke in marks], np.int32)
+    named = np.array(
+        [stroke.object > 0 and len(stroke.parents) >= level for stroke in marks], np.bool_
+    )
+    classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
+    is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
+    held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
+    found_pixels, found_homes = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    for covered, places in _uncovered(marks, pieces.labels, classes):
+        homes = pieces.picture.flat[covered]
+        held[homes] = True
+        painted[homes[is_painted[places]]] = True
+        found_pixels.append(covered[named[places]])
+        found_homes.append(places[named[places]])
+    pixels, homes = np.concatenate(found_pixels[::-1]), np.concatenate(found_homes[::-1])
+
+    present = np.flatnonzero(np.bincount(homes, minlength=len(marks)))
+    found = [marks[place] for place in present]
+    nodes = [node_of(stroke)[: level + 2] for stroke in found]
+    names = sorted(set(nodes))
+    place = {name: number for number, name in enumerate(names, start=1)}
+    seen: Counter[int] = Counter()
+    keys = []
+    for stroke in found:
+        keys.append((stroke.order, seen[stroke.order]))
+        seen[stroke.order] += 1
+    return Seeds(
+        tuple(names),
+        tuple(keys),
+        np.array([place[node] for node in nodes], np.int32),
+        pixels,
+        np.searchsorted(present, homes),
+        is_painted[present],
+        held,
+        painted,
+    )
+
+
+def _uncovered(
+    marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
+    """Flat indices of the pixels of their classes under strokes, and the places of the strokes.
+
+    Those of the last strokes come first, some strokes at a time.
+
+    Parameters
+    ----------
+    marks : sequence of Stroke
+        Later ones cover earlier ones.
+    classes : (marks,) integer
+        The class of each whose pixels are wanted.
+    """
+    shape = (labels.shape[0], labels.shape[1])
+    flat = labels.ravel()
+    top = np.full(flat.size, _NOTHING, np.int32)
+    lines = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
+    runs, ends = np.concatenate(lines, axis=1), np.cumsum([part.shape[1] for part in lines])
+    pixels_until = np.append(0, np.cumsum(runs[2] - runs[1]))[ends]
+    # the last first, as many at once as there is room for
+    last = len(marks)
+    while last > 0:
+        first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MOST_PIXELS))
+        first = min(first, last - 1)
+        pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
+        homes = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
+        free = top[pixels] == _NOTHING
+        pixels, homes = pixels[free], homes[free]
+        top[pixels] = homes  # of several, the last stays
+        kept = (top[pixels] == homes) & (flat[pixels] == classes[homes])
+        yield pixels[kept], homes[kept]
+        last = first
+
+
+def _moment(stroke: Stroke) -> tuple[int, Node]:
+    """When a stroke was painted; among those of one moment, the place in a list never counts."""
+    return stroke.order, node_of(stroke)

@@ -1,0 +1,121 @@
+"""Specks: parts of counted classes that are too small for an object and have no stroke.
+
+A speck is no object. It joins the class that it shares the longest border with, so that labels and
+objects say the same. What is too small follows from the objects that people named, unless they say
+it themselves: whoever marks cells of a thousand pixels means no cell of ten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.seeds import Seeds
+from segcore.segments.islands import SIDES
+
+SHARE = 1 / 20
+"""Of the area of the painted objects, their median: what is smaller is a speck."""
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """Labels without specks.
+
+    Attributes
+    ----------
+    given : CountedPieces
+        Those of the labels as they were.
+    is_speck : (pieces + 1,) bool
+    labels : (rows, columns) integer
+        The very array that was given if there are no specks; else read-only.
+    """
+
+    given: CountedPieces
+    is_speck: NDArray[np.bool_]
+    labels: NDArray[np.integer]
+
+
+def settle(
+    given: CountedPieces, seeds: Seeds, least_px: Mapping[int, int], before: Settled | None = None
+) -> Settled:
+    """The labels of pieces, whose specks join what is around them.
+
+    Parameters
+    ----------
+    least_px : dict from int to int
+        The pixels that an object of a class has at least; of classes that are not in it, `SHARE` of
+        the median of its painted objects, or 1 if there is none. Strokes of kind "object", which
+        edits of objects leave, count where nothing is painted: no edit makes others too small.
+    before : Settled, optional
+        Of the same photo. With the same specks, its labels are taken.
+    """
+    least = np.ones(int(given.classes.max(initial=0)) + 1)
+    for number in given.counted & set(given.classes.tolist()):
+        least[number] = least_px.get(number, SHARE * _usual_area(given, seeds, number))
+    is_speck = (given.areas < least[given.classes]) & ~seeds.held
+    is_speck[0] = False
+    if not is_speck.any():
+        return Settled(given, is_speck, given.labels)
+    if before is not None and before.given is given and np.array_equal(before.is_speck, is_speck):
+        return before
+    labels = _joined(given, is_speck)
+    labels.flags.writeable = False
+    return Settled(given, is_speck, labels)
+
+
+def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
+    """The median area of the painted objects of a class; those that touch have equal shares.
+
+    0 if there are none.
+    """
+    of_class = pieces.classes == number
+    any_painted = bool(np.any(seeds.painted & of_class))
+    held = np.flatnonzero((seeds.painted if any_painted else seeds.held) & of_class)
+    is_painted = seeds.is_painted[seeds.owners] | (not any_painted)
+    homes = pieces.picture.flat[seeds.pixels[is_painted]].astype(np.int64)
+    n = len(seeds.names) + 1
+    shared = np.unique(homes * n + seeds.objects[seeds.owners[is_painted]]) // n
+    objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
+    return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
+
+
+def _joined(pieces: CountedPieces, is_speck: NDArray[np.bool_]) -> NDArray[np.integer]:
+    """The labels after specks joined their neighbours, those beside what stays first."""
+    pixels = np.flatnonzero(np.take(is_speck, pieces.picture))
+    homes, labels, waiting = pieces.picture.flat[pixels], pieces.labels.copy(), is_speck.copy()
+    while waiting.any():
+        found = _neighbours(labels, pieces.picture, pixels[waiting[homes]], waiting)
+        if not found:
+            break
+        target = np.zeros(len(is_speck), labels.dtype)
+        target[list(found)] = list(found.values())
+        here = np.isin(homes, list(found))
+        labels.flat[pixels[here]] = target[homes[here]]
+        waiting[list(found)] = False
+    return labels
+
+
+def _neighbours(
+    labels: NDArray[np.integer],
+    pieces: NDArray[np.int32],
+    pixels: NDArray[np.int64],
+    waiting: NDArray[np.bool_],
+) -> dict[int, int]:
+    """The class that each waiting piece shares most sides of pixels with, where there is one."""
+    rows, columns = labels.shape
+    row, column = np.divmod(pixels, columns)
+    pairs = []
+    for down, right in SIDES:
+        inside = (row + down >= 0) & (row + down < rows)
+        inside &= (column + right >= 0) & (column + right < columns)
+        other = pixels[inside] + (down * columns + right)
+        stays = ~waiting[pieces.flat[other]]
+        here = pieces.flat[pixels[inside][stays]]
+        pairs.append(np.stack([here, labels.flat[other[stays]]]).astype(np.int64))
+    found, lengths = np.unique(np.concatenate(pairs, axis=1), axis=1, return_counts=True)
+    order = np.argsort(lengths, kind="stable")  # the last of each, of the longest border, remains
+    return dict(found[:, order].T.tolist())

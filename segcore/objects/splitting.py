@@ -1,0 +1,232 @@
+"""Objects that were split, each divided among its parts alone.
+
+Whole objects are divided first, as if none had been split. Then the parts of each share what it
+has got, and parts of parts share what these have got. So splitting an object moves no border of
+another, and parts that are all called the same are the object that was split, pixel by pixel.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Stroke
+from segcore.objects.counted_pieces import CountedPieces, Place, both, place_of, within
+from segcore.objects.dividing import (
+    DivideBy,
+    Divided,
+    divide,
+    redivided,
+    weights_by_image,
+    weights_by_shape,
+)
+from segcore.objects.seeds import Node, Seed, Seeds, find_seeds
+from segcore.picture.image import Image
+
+
+@dataclass(frozen=True, eq=False)
+class Split:
+    """An object, or a part of one, that is divided among its parts.
+
+    Attributes
+    ----------
+    place : rows and columns
+        Its box in the photo.
+    by : {"image", "shape"}
+    divided : Divided
+    nodes : tuple of Node or None
+        The part of each of its owners; None for one that was a seed before.
+    numbers : tuple of int
+        What these are called.
+    """
+
+    place: Place
+    by: DivideBy
+    divided: Divided
+    nodes: tuple[Node | None, ...]
+    numbers: tuple[int, ...]
+
+    @property
+    def parts(self) -> dict[Node, int]:
+        """All that it is divided among, and what these are called."""
+        pairs = zip(self.nodes, self.numbers, strict=True)
+        return {node: number for node, number in pairs if node is not None}
+
+    @property
+    def owners(self) -> NDArray[np.int32]:
+        """The owner of each pixel of the box, (rows, columns), negative outside.
+
+        What no part reaches, as in another piece of the object, is of the first.
+        """
+        inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
+        first = min((key, place) for place, key in enumerate(self.divided.keys) if key is not None)
+        return np.where(inside & (owners < 0), np.int32(first[1]), owners)
+
+    def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
+        """The box of a part in the photo, and which of its pixels are of it."""
+        owns = np.array([other == node for other in self.nodes], np.bool_)
+        owners = self.owners
+        region = np.take(owns, owners, mode="clip") & (owners >= 0)
+        box = place_of(region)
+        assert box is not None  # its seeds at least
+        return _moved(box, self.place), region[box]
+
+    def node_at(self, row: int, column: int) -> Node | None:
+        """The part at a pixel of the photo, None where it is not."""
+        rows, columns = self.place
+        if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
+            return None
+        owner = int(self.owners[row - rows.start, column - columns.start])
+        return self.nodes[owner] if owner >= 0 else None
+
+    def draw(self, picture: NDArray[np.int32], place: Place) -> None:
+        """Put the numbers of its parts into a part of a picture (rows, columns)."""
+        here = both(self.place, place)
+        if here is not None:
+            owners = self.owners[within(here, self.place)]
+            numbers = np.take(np.array(self.numbers, np.int32), owners, mode="clip")
+            np.copyto(picture[here], numbers, where=owners >= 0)
+
+    def is_like(self, other: Split) -> bool:
+        """Whether the same pixels are called the same as in another of before."""
+        same_place = self.place == other.place
+        return same_place and self.divided is other.divided and self.numbers == other.numbers
+
+
+def name_of(node: Node) -> tuple[int, int]:
+    """The class and the object of a node."""
+    return node[0], node[-1]
+
+
+def lifted(strokes: Sequence[Stroke], roots: Seeds, pieces: CountedPieces) -> Sequence[Stroke]:
+    """Strokes of parts whose whole is nowhere any more, as strokes of wholes; the rest as it is."""
+    names = set(roots.names)
+
+    def is_left(stroke: Stroke) -> bool:
+        counts = bool(stroke.parents) and stroke.class_number in pieces.counted
+        return counts and (stroke.class_number, stroke.parents[0]) not in names
+
+    if not any(map(is_left, strokes)):
+        return strokes
+    return [
+        replace(stroke, parents=stroke.parents[1:]) if is_left(stroke) else stroke
+        for stroke in strokes
+    ]
+
+
+def find_splits(
+    whole: NDArray[np.int32],
+    boxes: Mapping[Node, Place],
+    strokes: Sequence[Stroke],
+    pieces: CountedPieces,
+    called: Mapping[tuple[int, int], int],
+    *,
+    counted: Mapping[int, DivideBy],
+    image: Image | None,
+    before: Mapping[Node, Split],
+) -> dict[Node, Split]:
+    """Divide what was split, those that others lie in before these.
+
+    Parameters
+    ----------
+    whole : (rows, columns) int32
+        Number of the object of each pixel, as if none had been split.
+    boxes : dict from Node to rows and columns
+        Of those that strokes name.
+    called : dict from (class, object) to int
+        Number of each.
+    before : dict from Node to Split
+        Of the same photo and way to divide. What is as it was then is not divided anew.
+    """
+    found: dict[Node, Split] = {}
+    for level in itertools.count(1):
+        parts = [stroke for stroke in strokes if len(stroke.parents) >= level]
+        if not parts:
+            return found
+        since = min(stroke.order for stroke in parts)
+        seeds = find_seeds([s for s in strokes if s.order >= since], pieces, level)
+        for node, (pixels, owners) in _by_parents(seeds):
+            if level == 1 and node in boxes:
+                place = boxes[node]
+                region = np.equal(whole[place], called[name_of(node)])
+            elif level > 1 and node[:-1] in found and node in found[node[:-1]].parts:
+                place, region = found[node[:-1]].region(node)
+            else:
+                continue
+            keys, nodes = _local(seeds, pixels, owners, place, region, pieces.picture.shape[1])
+            if keys:
+                by = counted[node[0]]
+                former = before.get(node)
+                divided = _divided(region, place, keys, by, image, former)
+                of = tuple(None if key is None else nodes[key] for key in divided.keys)
+                numbers = tuple(0 if part is None else called[name_of(part)] for part in of)
+                found[node] = Split(place, by, divided, of, numbers)
+    return found
+
+
+def _by_parents(
+    seeds: Seeds,
+) -> Iterator[tuple[Node, tuple[NDArray[np.int64], NDArray[np.int64]]]]:
+    """Each node that parts are of, with the pixels of their seeds and the owners of these."""
+    parents = sorted({name[:-1] for name in seeds.names})
+    place = {node: number for number, node in enumerate(parents)}
+    of_names = np.array([place[name[:-1]] for name in seeds.names], np.intp)
+    of_pixels = of_names[seeds.objects - 1][seeds.owners]
+    order = np.argsort(of_pixels, kind="stable")
+    ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
+    for node, chosen in zip(parents, np.split(order, ends), strict=False):
+        yield node, (seeds.pixels[chosen], seeds.owners[chosen])
+
+
+def _local(
+    seeds: Seeds,
+    pixels: NDArray[np.int64],
+    owners: NDArray[np.int64],
+    place: Place,
+    region: NDArray[np.bool_],
+    width: int,
+) -> tuple[dict[Seed, NDArray[np.int64]], dict[Seed, Node]]:
+    """The pixels of seeds that lie in a region, as indices into its box, and their nodes."""
+    rows, columns = place
+    row, column = np.divmod(pixels, width)
+    row, column = row - rows.start, column - columns.start
+    height, breadth = region.shape
+    inside = (row >= 0) & (row < height) & (column >= 0) & (column < breadth)
+    row, column, owners = row[inside], column[inside], owners[inside]
+    inside = region[row, column]
+    flat, owners = (row * breadth + column)[inside], owners[inside]
+    keys, nodes = {}, {}
+    for owner in np.unique(owners).tolist():
+        keys[seeds.keys[owner]] = np.sort(flat[owners == owner])
+        nodes[seeds.keys[owner]] = seeds.names[seeds.objects[owner] - 1]
+    return keys, nodes
+
+
+def _divided(
+    region: NDArray[np.bool_],
+    place: Place,
+    seeds: Mapping[Seed, NDArray[np.int64]],
+    by: DivideBy,
+    image: Image | None,
+    former: Split | None,
+) -> Divided:
+    """A region divided anew, or as far as its seeds are others."""
+    same_box = former is not None and former.by == by and former.place == place
+    if former is not None and same_box and former.divided.covers(region):
+        return redivided(former.divided, seeds)
+    if by == "image" and image is not None:
+        return divide(region, weights_by_image(image, place, region), seeds)
+    return divide(region, weights_by_shape(region), seeds)
+
+
+def _moved(box: Place, place: Place) -> Place:
+    """A box in a part of the photo, in the photo."""
+    rows, columns = (
+        slice(one.start + other.start, one.stop + other.start)
+        for one, other in zip(box, place, strict=True)
+    )
+    return rows, columns

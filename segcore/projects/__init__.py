@@ -1,0 +1,7 @@
+"""A project: what people decided about a photo, its file, and edits of its objects.
+
+::
+
+    project ◄─► project_json ◄─► project_files        photo, classes, strokes, recipe, answer
+    project, objects ─► object_edits ─► project       split, merge, give to another class
+"""

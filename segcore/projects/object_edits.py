@@ -1,0 +1,287 @@
+"""What people do with objects: a project and its objects in, a project out.
+
+Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
+and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
+goes by. Objects without a stroke may get other numbers after an edit, unless they are :func:`kept`
+before, or the edit is :func:`steadied`. Objects are called by their numbers in the picture of
+objects; `objects` are those of `project` (:func:`objects_of`).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path, Region, Stroke
+from segcore.objects.counted_pieces import Place
+from segcore.objects.objects import ObjectInfo, Objects, find_objects
+from segcore.objects.seeds import Node, node_of
+from segcore.objects.separating import Middle, deepest, middles
+from segcore.objects.splitting import name_of
+from segcore.picture.image import Image
+from segcore.projects.project import Project
+from segcore.runtime.errors import ParameterError
+
+_DOT = 0.25
+"""Radius of a dot, relative to its distance to the border of the object."""
+_MOSTLY = 0.5
+"""Share of an object that its strokes cover when they leave nothing to divide."""
+
+
+def objects_of(
+    project: Project,
+    labels: NDArray[np.integer],
+    image: Image | None = None,
+    *,
+    before: Objects | None = None,
+) -> Objects:
+    """The objects of a project whose photo has these labels (rows, columns)."""
+    return find_objects(
+        labels,
+        project.strokes,
+        counted=project.counted,
+        least_px=project.least_px,
+        image=image,
+        before=before,
+    )
+
+
+def free_number(project: Project, objects: Objects) -> int:
+    """A number for the next object: above those of all others."""
+    return max([project.next_object - 1, *objects.by_number]) + 1
+
+
+def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = None) -> Project:
+    """With a dot in each object that has no stroke, all or some, so that it keeps its number."""
+    chosen = objects.by_number if numbers is None else numbers
+    rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
+    dots = (
+        _dot(
+            objects.place(row.number),
+            deepest(objects.mask(row.number)),
+            row.class_number,
+            row.number,
+        )
+        for row in rows
+    )
+    return _with(project, dots)
+
+
+def steadied(
+    edited: Project, project: Project, objects: Objects, numbers: Collection[int]
+) -> Project:
+    """The project after an edit of some objects, with dots where others would change their numbers.
+
+    Those without a stroke are called by the lowest numbers that strokes do not give: a name more or
+    less moves all that come after it.
+    """
+    uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
+    uncovered -= {name_of(part) for split in objects.splits.values() for part in split.parts}
+    uncovered -= {name_of(node) for node in objects.splits}
+    names = _names(edited) - uncovered
+    given = {number for _, number in names}
+    free: Iterator[int] = (number for number in itertools.count(1) if number not in given)
+    # of two classes whose strokes give the same number, the second takes the first that is free
+    free = itertools.islice(free, len(names) - len(given), None)
+    unnamed = (row.number for row in objects.table if not row.stroke_number)
+    left = [number for number in unnamed if number not in numbers]
+    moved = itertools.dropwhile(lambda pair: pair[0] == pair[1], zip(left, free, strict=False))
+    return kept(edited, objects, [number for number, _ in moved])
+
+
+def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
+    """With some objects of one class made one, which is called as the first.
+
+    All parts of an object that was split become that object as it was before.
+
+    Raises
+    ------
+    ParameterError
+        If they are of different classes.
+    """
+    rows = [objects.by_number[number] for number in numbers]
+    if len({info.class_number for info in rows}) > 1:
+        raise ParameterError("objects of different classes cannot be merged; choose those of one")
+    name = _name(rows[0])
+    names = {(info.class_number, _name(info)) for info in rows}
+    called = {node: name if name_of(node) in names else node[-1] for node in objects.nodes}
+    called = _gathered(called, objects)
+    split = objects.splits.keys() - called.keys()
+
+    strokes, dots = kept(project, objects, numbers).strokes, []
+    for node, of in called.items():
+        if of != node[-1] and (*node[:-1], of) in split:  # what is split there stays as it is
+            place, mask = objects.region(node)
+            dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
+        elif of != node[-1] or node in objects.splits:
+            strokes = _whole(strokes, node, of)
+    return _with(replace(project, strokes=strokes), dots)
+
+
+def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
+    """With each connected piece of some objects an object; the largest keeps the number."""
+    found = {}
+    for number in numbers:
+        pieces, count = scipy.ndimage.label(objects.mask(number), np.ones((3, 3)))
+        largest_first = np.argsort(-np.bincount(pieces.ravel())[1:], kind="stable")
+        if count > 1:
+            boxes = scipy.ndimage.find_objects(pieces)  # far apart, they are small in a large one
+            found[number] = [
+                _shifted(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
+                for piece in largest_first
+            ]
+    return _split(project, objects, found)
+
+
+def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
+    """With some objects split where they are narrow; the deepest part keeps the number."""
+    found = {number: middles(objects.mask(number)) for number in numbers}
+    return _split(project, objects, {n: parts for n, parts in found.items() if len(parts) > 1})
+
+
+def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
+    """With a stroke painted for an object, which takes its part of the object that it lies on.
+
+    An object whose strokes cover most of it, such as an imported one, would leave the stroke no
+    more than its own pixels; it is split, and keeps a dot away from the stroke.
+    """
+    under = _canvas(objects, [stroke])
+    name = (stroke.class_number, stroke.object)
+    ours = [node for node in objects.nodes if name_of(node) == name]
+    numbers, counts = np.unique(objects.picture[under], return_counts=True)
+    for number in numbers[np.argsort(-counts, kind="stable")].tolist():
+        for node in [node for node, of in objects.nodes.items() if of == number]:
+            if node[0] != stroke.class_number or node in ours:
+                continue
+            place, mask = objects.region(node)
+            strokes = [other for other in project.strokes if node_of(other) == node]
+            covered = _canvas(objects, strokes)[place] & mask
+            rest = mask & ~under[place]
+            mostly = np.count_nonzero(covered) > _MOSTLY * np.count_nonzero(mask)
+            if mostly and rest.any() and (under[place] & mask).any():
+                dot = replace(_dot(place, deepest(rest), node[0], node[-1]), parents=node[1:])
+                return _with(project, [dot]).with_stroke(replace(stroke, parents=node[1:]))
+            ours = ours or [node]  # a part of its own is one beside that which it lies on
+    return project.with_stroke(replace(stroke, parents=ours[0][1:-1] if ours else ()))
+
+
+def given_to_class(
+    project: Project, objects: Objects, numbers: Iterable[int], class_number: int
+) -> Project:
+    """With the pixels of some objects painted as objects of another class."""
+    rows = [objects.by_number[number] for number in numbers]
+    regions = []
+    for info in rows:
+        mask = np.equal(objects.picture, info.number)
+        regions.append(Stroke("class", Region.from_mask(mask), class_number, object=_name(info)))
+    nodes = {node for node, of in objects.nodes.items() if of in numbers}
+    strokes = (
+        replace(stroke, class_number=class_number, parents=())
+        if node_of(stroke) in nodes
+        else stroke
+        for stroke in project.strokes
+    )
+    return _with(replace(project, strokes=tuple(strokes)), regions)
+
+
+def _name(info: ObjectInfo) -> int:
+    """What the strokes of an object call it, or will."""
+    return info.stroke_number or info.number
+
+
+def _names(project: Project) -> set[tuple[int, int]]:
+    """Class and number of the objects that strokes name."""
+    counted = project.counted
+    strokes = (stroke for stroke in project.strokes if stroke.class_number in counted)
+    return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
+
+
+def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
+    """Nodes and what they are called, with those whose parts are all called the same in place."""
+    called, split = dict(called), dict.fromkeys(objects.splits)
+    while True:
+        for parent in reversed(split):  # parts of parts first
+            found = {called.get(part, 0) for part in objects.splits[parent].parts}
+            one = found.pop() if len(found) == 1 else 0
+            if one and (one == parent[-1] or (*parent[:-1], one) not in split):
+                break
+        else:
+            return called
+        del split[parent]
+        called = {node: of for node, of in called.items() if node[: len(parent)] != parent}
+        called[parent] = one
+
+
+def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ...]:
+    """Strokes with those of an object, and of its parts if it was split, called by one name."""
+
+    def changed(stroke: Stroke) -> Stroke:
+        if node_of(stroke)[: len(node)] != node:
+            return stroke
+        return replace(stroke, object=name, parents=node[1:-1])
+
+    return tuple(
+        changed(stroke)
+        for stroke in strokes
+        if stroke.kind != "object"
+        or node_of(stroke)[: len(node)] != node
+        or node_of(stroke) == node
+    )
+
+
+def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Middle]]) -> Project:
+    """With dots in the parts of objects; what is painted of these stays as it is."""
+    free = free_number(project, objects)
+    dots = []
+    for info in (objects.by_number[number] for number in parts):
+        first, *others = parts[info.number]
+        dots.append(_part(objects, info, first))
+        dots += [_part(objects, info, middle, free + place) for place, middle in enumerate(others)]
+        free += len(others)
+    return _with(project, dots)
+
+
+def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
+    """A dot for a part of an object; of one without strokes it is an object of its own."""
+    dot = _dot(objects.place(info.number), middle, info.class_number, number or _name(info))
+    if not info.stroke_number:
+        return dot
+    ((x, y),) = cast(Path, dot.extent).points
+    there = objects.node_at(int(y), int(x))
+    nodes = [node for node, of in objects.nodes.items() if of == info.number]
+    return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
+
+
+def _shifted(middle: Middle, box: Place) -> Middle:
+    """A middle in a box, in what that is a box of."""
+    rows, columns = box
+    x, y = middle.place
+    return replace(middle, place=(x + columns.start, y + rows.start))
+
+
+def _dot(place: Place, middle: Middle, class_number: int, name: int) -> Stroke:
+    """A dot that names an object, in the middle of a part of it, in a box of the photo."""
+    extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
+    return Stroke("object", extent, class_number, object=name)
+
+
+def _with(project: Project, strokes: Iterable[Stroke]) -> Project:
+    """With strokes painted last, one after the other."""
+    first = project.next_order
+    painted = (replace(stroke, order=first + place) for place, stroke in enumerate(strokes))
+    return replace(project, strokes=(*project.strokes, *painted))
+
+
+def _canvas(objects: Objects, strokes: Iterable[Stroke]) -> NDArray[np.bool_]:
+    """What strokes cover, (rows, columns)."""
+    shape = (objects.picture.shape[0], objects.picture.shape[1])
+    covered = np.zeros(shape, np.bool_)
+    for stroke in strokes:
+        covered.flat[stroke.extent.pixels(shape)] = True
+    return covered

@@ -1,0 +1,243 @@
+"""A project: everything about one photo that a person decided, as one value.
+
+Every edit makes a new :class:`Project`; nothing in one ever changes.
+:mod:`segcore.projects.project_json` writes and reads it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from segcore.marks.strokes import Stroke, without_objects
+from segcore.methods.recipe import Recipe
+from segcore.objects.dividing import DivideBy
+from segcore.picture.palette import segment_colours
+
+
+@dataclass(frozen=True)
+class ClassInfo:
+    """A class as the user sees it.
+
+    Attributes
+    ----------
+    number : int
+        From 1, unique within a project; what label pictures hold.
+    colour : str
+        ``#rrggbb``.
+    locked : bool
+        Whether painting leaves the pixels of this class's strokes alone.
+    background : bool
+        Whether it is what lies around the objects: 0 in label pictures, and no object in exports.
+    counted : bool
+        Whether its region is divided into objects (:mod:`segcore.objects.objects`),
+    divide_by : {"image", "shape"}
+        and how those that touch are parted,
+    least_px : int or None
+        and how many pixels those without a stroke have at least; None: as the others suggest
+        (:mod:`segcore.objects.specks`).
+    """
+
+    number: int
+    name: str
+    colour: str
+    visible: bool = True
+    locked: bool = False
+    background: bool = False
+    counted: bool = False
+    divide_by: str = "image"
+    least_px: int | None = None
+
+
+@dataclass(frozen=True)
+class PhotoReference:
+    """Which photo a project is about; recognised even after it was moved.
+
+    Attributes
+    ----------
+    path : str
+        Absolute.
+    sha256 : str
+        Of the file's content, hexadecimal.
+    width, height : int
+        Upright, in pixels.
+    page : int
+        Of a TIFF.
+    """
+
+    path: str
+    sha256: str
+    width: int
+    height: int
+    page: int = 0
+
+
+@dataclass(frozen=True)
+class Project:
+    """Photo, classes, strokes and how to segment.
+
+    Attributes
+    ----------
+    photo : PhotoReference or None
+        None for a project that is not about a file (a pasted picture).
+    classes : tuple of ClassInfo
+        In the order in which they are listed.
+    strokes : tuple of Stroke
+        Each with an order of its own, which also identifies it.
+    recipe : Recipe
+        Its rules as they were typed, mistakes and comments included.
+    """
+
+    photo: PhotoReference | None = None
+    classes: tuple[ClassInfo, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    recipe: Recipe = Recipe()
+
+    @property
+    def next_order(self) -> int:
+        """Order for the next stroke: above that of all others."""
+        return max((stroke.order for stroke in self.strokes), default=0) + 1
+
+    @property
+    def next_object(self) -> int:
+        """Number for the next object: above that of all others."""
+        return max((stroke.object for stroke in self.strokes), default=0) + 1
+
+    @property
+    def counted(self) -> dict[int, DivideBy]:
+        """The classes that are counted in objects, and how those that touch are parted."""
+        return counted_classes(self.classes)
+
+    @property
+    def least_px(self) -> dict[int, int]:
+        """The least size of objects without a stroke, of the classes that say it."""
+        return least_sizes(self.classes)
+
+    @property
+    def last_round(self) -> int:
+        """Round of the strokes painted last (see :mod:`segcore.memory.rounds`)."""
+        return max((stroke.round for stroke in self.strokes), default=0)
+
+    def with_recipe(self, **changed: Any) -> Project:
+        """With some fields of the recipe changed."""
+        return replace(self, recipe=replace(self.recipe, **changed))
+
+    def segments_like(self, other: Project) -> bool:
+        """Whether the photo is segmented the same way: only names, colours and such may differ."""
+        return without_objects(self.strokes) == without_objects(
+            other.strokes
+        ) and self.recipe.answers_like(other.recipe)
+
+    def seen_like(self, other: Project) -> Project:
+        """With the classes shown or hidden, locked or unlocked as those of `other` are."""
+        if self.classes is other.classes:
+            return self
+        looks = {info.number: info for info in other.classes}
+        classes = tuple(
+            replace(info, visible=look.visible, locked=look.locked)
+            if (look := looks.get(info.number))
+            else info
+            for info in self.classes
+        )
+        return self if classes == self.classes else replace(self, classes=classes)
+
+    @property
+    def class_names(self) -> dict[str, int]:
+        """Class number by name; of classes of the same name, that of the first."""
+        return {info.name: info.number for info in reversed(self.classes)}
+
+    def class_info(self, number: int) -> ClassInfo | None:
+        return next((info for info in self.classes if info.number == number), None)
+
+    def with_stroke(self, stroke: Stroke) -> Project:
+        """With `stroke` painted last; a class it names for the first time is added."""
+        project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
+        known = not stroke.class_number or self.class_info(stroke.class_number) is not None
+        return project if known else project.with_class(new_class(stroke.class_number))
+
+    def without_strokes(self, orders: Collection[int]) -> Project:
+        """Without the strokes of these orders."""
+        kept = (stroke for stroke in self.strokes if stroke.order not in orders)
+        return replace(self, strokes=tuple(kept))
+
+    def with_class(self, info: ClassInfo) -> Project:
+        """With `info` added, or in the place of the class of the same number."""
+        if self.class_info(info.number) is None:
+            return replace(self, classes=(*self.classes, info))
+        changed = (info if known.number == info.number else known for known in self.classes)
+        return replace(self, classes=tuple(changed))
+
+    def without_class(self, number: int) -> Project:
+        """Without a class and its strokes."""
+        return replace(
+            self,
+            classes=tuple(info for info in self.classes if info.number != number),
+            strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
+        )
+
+    def with_background(self, number: int | None) -> Project:
+        """With one class as the background, or none."""
+        classes = (replace(info, background=info.number == number) for info in self.classes)
+        return replace(self, classes=tuple(classes))
+
+    def with_classes_merged(self, source: int, target: int) -> Project:
+        """With the strokes of class `source` given to class `target`."""
+        strokes = (
+            replace(stroke, class_number=target) if stroke.class_number == source else stroke
+            for stroke in self.strokes
+        )
+        return replace(self, strokes=tuple(strokes)).without_class(source)
+
+
+def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
+    """Those of some classes that are counted in objects, and how those that touch are parted."""
+    return {
+        info.number: "shape" if info.divide_by == "shape" else "image"
+        for info in classes
+        if info.counted
+    }
+
+
+def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
+    """How many pixels objects without a stroke have at least, of the classes that say so."""
+    return {
+        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
+    }
+
+
+def known_classes(
+    numbers: Iterable[int],
+    classes: Iterable[ClassInfo] = (),
+    names: Iterable[str] = (),
+    segments: int | None = None,
+) -> tuple[ClassInfo, ...]:
+    """The classes that an answer can have, ascending.
+
+    Parameters
+    ----------
+    numbers : int
+        Classes with strokes.
+    classes : ClassInfo
+        Those that are known already.
+    names : str
+        Of classes 1, 2, ..., unless they are known.
+    segments : int, optional
+        How many are wanted; those without a stroke get the lowest free numbers.
+    """
+    known = {info.number: info for info in classes}
+    for number, name in enumerate(names, start=1):
+        known.setdefault(number, replace(new_class(number), name=name))
+    taken = set(numbers)
+    free = (number for number in itertools.count(1) if number not in taken)
+    for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
+        known.setdefault(number, new_class(number))
+    return tuple(known[number] for number in sorted(known))
+
+
+def new_class(number: int) -> ClassInfo:
+    """A class with its default name and colour."""
+    colours = segment_colours()
+    red, green, blue = (int(part) for part in colours[(number - 1) % len(colours)])
+    return ClassInfo(number, f"Class {number}", f"#{red:02x}{green:02x}{blue:02x}")

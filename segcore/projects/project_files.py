@@ -1,0 +1,236 @@
+"""Project files: a zip archive that people and other programs can open.
+
+- ``project.json``: photo, classes, strokes, parameters
+  (:func:`segcore.projects.project_json.project_to_json`), with the photo's path also relative to
+  the project file;
+- ``labels.png``: the last segments, if there were any;
+- ``photo/NAME``: the photo itself, if wanted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import struct
+import zipfile
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL.PngImagePlugin import PngImageFile
+
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.picture.reading import DEFAULT_MAX_PIXELS
+from segcore.picture.writing import encode_labels, write_files
+from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project_json import project_from_json, project_to_json
+from segcore.runtime import limits
+from segcore.runtime.archives import Archive, open_archive
+from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
+from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
+from segcore.runtime.said import Said
+from segcore.runtime.texts import read_json
+
+SUFFIX = ".eigenbrush"
+
+_BYTES_AT_ONCE = 1 << 20
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_PNG_HEAD = struct.Struct(">16sII")
+"""Up to the width and height."""
+
+
+@dataclass(frozen=True, eq=False)
+class SavedProject:
+    """What a project file held.
+
+    Attributes
+    ----------
+    project : Project
+        With the path of its photo as found on this machine, relative to the file if possible.
+    labels : (rows, columns) int32 or None
+    labels_are_current : bool
+        Whether they are the segments of the strokes, not of earlier ones.
+    photo : bytes or None
+        Content of the photo, if the file holds it.
+    """
+
+    project: Project
+    labels: NDArray[np.int32] | None
+    photo: bytes | None
+    labels_are_current: bool = True
+
+
+def save_project(
+    path: str | os.PathLike[str],
+    project: Project,
+    *,
+    labels: NDArray[np.integer] | None = None,
+    labels_are_current: bool = True,
+    with_photo: bool = False,
+    follow_links: bool = True,
+) -> None:
+    """Write a project file, whole or not at all.
+
+    Parameters
+    ----------
+    labels : (rows, columns) integer, optional
+        The last segments, which may be those of earlier strokes.
+    follow_links : bool
+        Whether the file behind a link is written. It should not be where nobody named the link.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written; an old one is left as it was.
+    ProjectError
+        If the photo was to be included and cannot be read.
+    """
+    target = behind_links(Path(path)) if follow_links else Path(path)
+    document = project_to_json(project) | {"labels_are_current": labels_are_current}
+    if project.photo:
+        document["photo"]["relative_path"] = _relative(project.photo.path, target)
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as parts:
+        parts.writestr("project.json", json.dumps(document, indent=1, allow_nan=False))
+        if labels is not None:
+            content = encode_labels(labels, segment_colours())
+            parts.writestr("labels.png", content, zipfile.ZIP_STORED)
+        if with_photo and project.photo:
+            name = f"photo/{Path(project.photo.path).name}"
+            parts.writestr(name, _content(project.photo), zipfile.ZIP_STORED)
+    write_files({target: archive.getvalue()})
+
+
+def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> SavedProject:
+    """Read a project file.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is read. It should not be where nobody named the link.
+
+    Raises
+    ------
+    ProjectError
+        If the file is missing, damaged, not a project, or of a newer format.
+    """
+    try:
+        file = open_chosen(path) if follow_links else open_owned(Path(path))
+        with file, open_archive(file) as archive:
+            limits.TEXT.check(archive.size("project.json"))
+            document = read_json(archive.read("project.json"))
+            labels = _labels(archive) if "labels.png" in archive.names else None
+            photo = _photo(archive)
+        found = _locate(document, Path(path))
+        project = project_from_json(document)
+        if project.photo and found:
+            project = replace(project, photo=replace(project.photo, path=found))
+        current = document.get("labels_are_current") is not False
+        return SavedProject(project, _decode_labels(labels, project.photo), photo, current)
+    except FileNotFoundError as error:
+        missing = Said("there is no such file; check the name and the folder")
+        raise ProjectError(of_file(path, missing)) from error
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
+    except SegmentationError as error:
+        raise ProjectError(of_file(path, error.said)) from error
+    except (
+        OSError,
+        ValueError,
+        KeyError,
+        MemoryError,
+    ) as error:
+        damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
+        raise ProjectError(of_file(path, damaged)) from error
+
+
+def reference_photo(
+    path: str | os.PathLike[str], image: Image, sha256: str | None = None, *, page: int = 0
+) -> PhotoReference:
+    """The reference by which a project remembers the photo at `path`, whose hash may be known."""
+    rows, columns = image.shape
+    sha256 = hash_file(path) if sha256 is None else sha256
+    return PhotoReference(os.path.abspath(path), sha256, columns, rows, page)
+
+
+def hash_file(path: str | os.PathLike[str]) -> str:
+    """SHA-256 of a file's content, hexadecimal."""
+    with open_chosen(path) as file:
+        return hash_of(file)
+
+
+def hash_of(file: IO[bytes]) -> str:
+    """SHA-256 of an open file's content, hexadecimal."""
+    digest = hashlib.sha256()
+    while block := file.read(_BYTES_AT_ONCE):
+        digest.update(block)
+    return digest.hexdigest()
+
+
+def _relative(photo: str, project_file: Path) -> str | None:
+    try:
+        return os.path.relpath(photo, project_file.absolute().parent)
+    except ValueError:  # another drive
+        return None
+
+
+def _locate(document: object, project_file: Path) -> str | None:
+    """The photo's path if the relative one, which is taken out of the document, leads to a file."""
+    photo = document.get("photo") if isinstance(document, dict) else None
+    relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
+    if not isinstance(relative, str):
+        return None
+    # as it was written: what a symbolic link leads to may lie in another folder, under another name
+    path = os.path.normpath(project_file.absolute().parent / relative)
+    return path if os.path.isfile(path) else None
+
+
+def _photo(archive: Archive) -> bytes | None:
+    name = next((name for name in archive.names if name.startswith("photo/")), None)
+    if name is None:
+        return None
+    limits.PROJECT_PHOTO.check(archive.size(name))
+    return archive.read(name)
+
+
+def _labels(archive: Archive) -> bytes | None:
+    """The picture of labels, or None where it has more bytes than one of its size may have."""
+    head = archive.read("labels.png", _PNG_HEAD.size)
+    if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
+        return None
+    _, columns, rows = _PNG_HEAD.unpack(head)
+    most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
+    within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
+    return archive.read("labels.png") if within else None
+
+
+def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:
+    """Labels, or None where they are damaged: the next solve makes them again."""
+    if content is None:
+        return None
+    try:
+        # its header is read without the limit of size that belongs to the whole process
+        picture = PngImageFile(io.BytesIO(content))
+        fits = photo is None or picture.size == (photo.width, photo.height)
+        if not fits or picture.width * picture.height > DEFAULT_MAX_PIXELS:
+            return None
+        labels = np.asarray(picture)
+    except Exception:  # the decoder reports damage by many types
+        return None
+    are_numbers = labels.ndim == 2 and labels.dtype.kind in "bui"
+    return labels.astype(np.int32) if are_numbers else None
+
+
+def _content(photo: PhotoReference) -> bytes:
+    try:
+        with open_chosen(photo.path) as file:
+            return file.read()
+    except OSError as error:
+        raise ProjectError(
+            f"{photo.path}: the photo cannot be included ({error.strerror}); check its name"
+        ) from error

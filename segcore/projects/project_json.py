@@ -1,0 +1,139 @@
+"""A project as a JSON document, which project files and the app's journal are made of.
+
+It is read with care: what is damaged or of a newer version is refused in words, and what this
+version does not know of settings gets its default, since strokes must never be lost because of one.
+"""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from segcore import __version__
+from segcore.graph.affinity import Affinity
+from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
+from segcore.marks.strokes import MAX_CLASS
+from segcore.methods import METHODS, Method
+from segcore.methods.fast_ge import FastGE
+from segcore.methods.recipe import Recipe
+from segcore.objects.dividing import DIVIDE_BY
+from segcore.projects.project import ClassInfo, PhotoReference, Project
+from segcore.runtime.errors import ProjectError
+from segcore.runtime.parameters import from_document, to_document
+from segcore.runtime.said import Said
+
+T = TypeVar("T")
+
+FORMAT = 1
+
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+
+
+def project_to_json(project: Project) -> dict[str, Any]:
+    """The project as a document for :func:`json.dump`; see :func:`project_from_json`."""
+    method = project.recipe.method
+    return {
+        "format": FORMAT,
+        "version": __version__,
+        "photo": asdict(project.photo) if project.photo else None,
+        "classes": classes_to_json(project.classes),
+        "strokes": [stroke_to_json(stroke) for stroke in project.strokes],
+        "method": {"name": method.name, **to_document(method)},
+        "affinity": to_document(project.recipe.affinity),
+        **to_document(project.recipe),
+    }
+
+
+def project_from_json(content: Any) -> Project:
+    """The project of a parsed document.
+
+    Parameters that are unknown to this version or out of range get their defaults: strokes must
+    never be lost because of a setting.
+
+    Raises
+    ------
+    ProjectError
+        If the document is not a project, or has a newer format.
+    """
+    if not isinstance(content, dict) or not isinstance(content.get("format"), int):
+        raise ProjectError(Said("is not a project: project.json has no format number"))
+    if content["format"] > FORMAT:
+        newer = Said(
+            "was saved by a newer version ({theirs}, format {format}); this is {ours}, which "
+            "reads up to format {highest}",
+            theirs=content.get("version"),
+            format=content["format"],
+            ours=__version__,
+            highest=FORMAT,
+        )
+        raise ProjectError(newer)
+    try:
+        photo = content.get("photo")
+        return Project(
+            photo=_photo(photo) if photo else None,
+            classes=classes_from_json(content["classes"]),
+            strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
+            recipe=from_document(
+                Recipe,
+                content,
+                method=_method(content.get("method", {})),
+                affinity=from_document(Affinity, content.get("affinity", {})),
+            ),
+        )
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
+        damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
+        raise ProjectError(damaged) from error
+
+
+def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
+    """Classes as a part of a document; earlier versions read those not counted in objects."""
+    objects = ("counted", "divide_by", "least_px")
+    return [
+        {
+            key: value
+            for key, value in asdict(info).items()
+            if key not in objects or (info.counted and value is not None)
+        }
+        for info in classes
+    ]
+
+
+def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
+    """The classes of a parsed document.
+
+    Raises
+    ------
+    ValueError, TypeError, KeyError
+        If they are not classes.
+    """
+    classes = tuple(_typed(ClassInfo, info) for info in stored)
+    for info in classes:
+        well = 1 <= info.number <= MAX_CLASS and (info.least_px or 0) >= 0
+        if not well or not _COLOUR.fullmatch(info.colour) or info.divide_by not in DIVIDE_BY:
+            raise ValueError(reprlib.repr(info))
+    if len({info.number for info in classes}) < len(classes):
+        raise ValueError("two classes have the same number")
+    return classes
+
+
+def _photo(stored: Any) -> PhotoReference:
+    photo = _typed(PhotoReference, stored)
+    if min(photo.width, photo.height, photo.page) < 0:
+        raise ValueError(f"photo {reprlib.repr(stored)}")
+    return photo
+
+
+def _typed(owner: type[T], stored: Any) -> T:
+    """An `owner` with the stored fields, each of just the type that it should have."""
+    value = owner(**stored)
+    for name, kind in get_type_hints(owner).items():
+        if type(getattr(value, name)) not in (get_args(kind) or (kind,)):
+            raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
+    return value
+
+
+def _method(stored: dict[str, Any]) -> Method:
+    return from_document(METHODS.get(stored.get("name", ""), FastGE), stored)

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from segcore.folders.states import (
+    FILE_NAME,
+    Review,
+    State,
+    add_state,
+    read_states,
+    read_states_from,
+    user,
+)
+
+
+def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
+    assert read_states(tmp_path) == {}
+    add_state(tmp_path, "1.png", State.DONE)
+    add_state(tmp_path, "猫 =1.png", State.SKIPPED)
+    add_state(tmp_path, "1.png", State.UNTOUCHED)
+    assert read_states(tmp_path) == {"1.png": State.UNTOUCHED, "猫 =1.png": State.SKIPPED}
+    lines = (tmp_path / FILE_NAME).read_text(encoding="utf-8").splitlines()
+    first = json.loads(lines[0])
+    assert (first["photo"], first["state"]) == ("1.png", "done")
+    assert first["at"]
+
+
+def test_damage_costs_no_more_than_its_line(tmp_path: Path) -> None:
+    add_state(tmp_path, "1.png", State.DONE)
+    with (tmp_path / FILE_NAME).open("ab") as file:
+        file.write(b'[1]\n{"photo": "2.png", "state": "burnt"}\n\xff\n{"photo": "3.p')
+    add_state(tmp_path, "4.png", State.SKIPPED)
+    assert read_states(tmp_path) == {"1.png": State.DONE, "4.png": State.SKIPPED}
+
+
+def test_lines_are_read_from_where_reading_ended(tmp_path: Path) -> None:
+    add_state(tmp_path, "1.png", State.DONE)
+    first = read_states_from(tmp_path, 0)
+    assert read_states_from(tmp_path, first.end).states == {}
+    with (tmp_path / FILE_NAME).open("ab") as file:
+        file.write(b'{"photo": "2.png", "sta')  # the rest is still on its way
+    begun = read_states_from(tmp_path, first.end)
+    assert (begun.states, begun.end) == ({}, first.end)
+    with (tmp_path / FILE_NAME).open("ab") as file:
+        file.write(b'te": "done"}\n')
+    assert read_states_from(tmp_path, begun.end).states == {"2.png": State.DONE}
+
+
+_WRITER = """
+import sys
+from pathlib import Path
+from segcore.folders.states import State, add_state
+for number in range(100_000):
+    add_state(Path(sys.argv[1]), f"{sys.argv[2]}-{number}", State.DONE)
+    print(number, flush=True)
+"""
+
+
+def test_two_programs_write_at_once_and_one_is_killed(tmp_path: Path) -> None:
+    writers = [
+        subprocess.Popen([sys.executable, "-c", _WRITER, tmp_path, name], stdout=subprocess.PIPE)
+        for name in ("first", "second")
+    ]
+    said = []
+    for writer in writers:  # the other is in the middle of a line, or holds the lock
+        while (line := writer.stdout.readline()) != b"40\n":
+            assert line
+        writer.kill()
+        rest, _ = writer.communicate()
+        said.append(40 + rest.count(b"\n"))
+    states = read_states(tmp_path)
+    for name, count in zip(("first", "second"), said, strict=True):
+        assert all(f"{name}-{number}" in states for number in range(count + 1))
+    lines = (tmp_path / FILE_NAME).read_bytes().splitlines()
+    assert sum(not line.endswith(b"}") for line in lines) <= 2
+
+
+def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
+    add_state(tmp_path, "1.png", State.DONE)
+    add_state(tmp_path, "1.png", State.BEGUN, Review(note="the tail is missing"))
+    add_state(tmp_path, "2.png", State.DONE, Review(accepted=True))
+    read = read_states_from(tmp_path, 0)
+    assert read.states == {"1.png": State.BEGUN, "2.png": State.DONE}
+    assert read.reviews == {
+        "1.png": Review(note="the tail is missing", by=user()),
+        "2.png": Review(accepted=True, by=user()),
+    }
+    add_state(tmp_path, "1.png", State.DONE)
+    assert list(read_states_from(tmp_path, 0).reviews) == ["2.png"]

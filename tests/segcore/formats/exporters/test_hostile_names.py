@@ -1,0 +1,109 @@
+"""Names from anywhere: no file leaves its folder, no reader takes a name for more than a name."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from types import SimpleNamespace
+from typing import cast
+from xml.dom import minidom
+
+import numpy as np
+import pytest
+
+from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.report import CSV_NAME, write_report
+from segcore.formats.exporters import EXPORTERS, Content
+from segcore.projects.project import new_class
+from tests.segcore.formats.exporters.contents import content_of
+
+NAMES = (
+    "../x",
+    "/etc/passwd",
+    "C:\\x",
+    "CON",
+    "nul.txt",
+    "a/b",
+    "Cat",
+    "cat",
+    "..",
+    ".",
+    "x" * 300,
+    "猫" * 300,
+    "=HYPERLINK(1)",
+    "@SUM(1)",
+    "+1",
+    "<script>alert(1)</script>",
+    "]]><x/>",
+    "&amp;&lol;",
+    "a\nb: c",
+    "\x00",
+    "\u202egnp.exe",
+    "{0}%s$(id)`id`",
+)
+RESERVED = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10))}
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    labels = np.repeat(np.arange(1, len(NAMES) + 1, dtype=np.uint8), 12).reshape(-1, 6)
+    classes = tuple(replace(new_class(n), name=name) for n, name in enumerate(NAMES, start=1))
+    return replace(content_of(labels), classes=classes)
+
+
+@pytest.mark.parametrize("name", EXPORTERS)
+def test_files_stay_in_their_folder_and_have_names_of_their_own(
+    content: Content, name: str
+) -> None:
+    exporter = EXPORTERS[name]()
+    files = exporter.encode(content)
+    assert exporter.verify(content, files)
+    for path in map(PurePosixPath, files):
+        assert not path.is_absolute()
+        for part in path.parts:
+            assert part not in ("..", ".")
+            assert not set(part) & set('<>:"|?*\\\x00\n')
+            assert len(part.encode()) <= 255
+            assert part.partition(".")[0].casefold() not in RESERVED
+    assert len({path.casefold() for path in files}) == len(files)
+
+
+@pytest.mark.parametrize("name", EXPORTERS)
+def test_documents_hold_names_as_text(content: Content, name: str) -> None:
+    for path, data in EXPORTERS[name]().encode(content).items():
+        match PurePosixPath(path).suffix:
+            case ".svg" | ".xml":
+                document = minidom.parseString(data)
+                assert not document.getElementsByTagName("script")
+                assert not document.getElementsByTagName("x")
+            case ".json" | ".geojson":
+                json.loads(data)
+            case ".csv":
+                assert_no_formula(data)
+
+
+def test_report_of_a_batch_has_no_formula(tmp_path: Path) -> None:
+    photo = "=cmd|'/c calc'!A0.png"
+    outcome = Outcome(photo, Status.FAILED, message="@SUM(1)", notes=("=1+1",))
+    job = cast(PhotoJob, SimpleNamespace(shown=photo))
+    write_report(tmp_path, [job], [outcome])
+    assert b"calc" in (tmp_path / CSV_NAME).read_bytes()
+    assert_no_formula((tmp_path / CSV_NAME).read_bytes())
+
+
+def assert_no_formula(data: bytes) -> None:
+    """No cell begins as spreadsheets want a formula to."""
+    for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")):
+        for cell in row:
+            assert not cell.startswith(("=", "+", "-", "@", "\t", "\r")) or _is_number(cell), cell
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return True

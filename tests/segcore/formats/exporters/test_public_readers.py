@@ -1,0 +1,89 @@
+"""Files as programs of others read them, where those are installed: supervision, LabelMe."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore.formats.exporters import EXPORTERS, export
+from tests.segcore.segmentations import PICTURES
+
+from .contents import content_of
+
+
+@pytest.fixture(params=["blobs", "island in a hole", "single pixel", "pinched ring", "noise"])
+def content(request):
+    return content_of(PICTURES[request.param])
+
+
+@pytest.fixture
+def written(content, tmp_path):
+    """A function that exports in one format and lays the photo beside it."""
+
+    def write(name):
+        export(content, [EXPORTERS[name]()], tmp_path)
+        (tmp_path / "images").mkdir()
+        PillowImage.fromarray(content.image.pixels).save(tmp_path / "images" / "photo.jpg")
+        return tmp_path
+
+    return write
+
+
+def labels_of_masks(shape, masks, numbers):
+    labels = np.zeros(shape, np.int32)
+    for mask, number in zip(masks, numbers, strict=True):
+        labels[mask] = number
+    return labels
+
+
+def test_supervision_reads_yolo(content, written):
+    supervision = pytest.importorskip("supervision")
+    folder = written("yolo")
+    dataset = supervision.DetectionDataset.from_yolo(
+        str(folder / "images"),
+        str(folder / "photo-yolo" / "labels"),
+        str(folder / "photo-yolo" / "data.yaml"),
+    )
+    ((_, _, found),) = list(dataset)
+    labels = labels_of_masks(content.labels.shape, found.mask, found.class_id + 1)
+    np.testing.assert_array_equal(labels, content.labels)
+    assert [dataset.classes[n - 1] for n in content.present] == [
+        content.class_name(n) for n in content.present
+    ]
+
+
+def test_supervision_reads_voc(content, written):
+    supervision = pytest.importorskip("supervision")
+    folder = written("voc")
+    dataset = supervision.DetectionDataset.from_pascal_voc(
+        str(folder / "images"), str(folder / "photo-voc" / "Annotations")
+    )
+    ((_, _, found),) = list(dataset)
+    assert [dataset.classes[index] for index in found.class_id] == [
+        content.class_name(number) for number in content.present
+    ]
+
+
+def test_supervision_reads_coco(content, written):
+    supervision = pytest.importorskip("supervision")
+    folder = written("coco")
+    dataset = supervision.DetectionDataset.from_coco(
+        str(folder / "images"), str(folder / "photo-coco.json"), force_masks=True
+    )
+    ((_, _, found),) = list(dataset)
+    numbers = [content.present[index] for index in found.class_id]
+    labels = labels_of_masks(content.labels.shape, found.mask, numbers)
+    np.testing.assert_array_equal(labels, content.labels)
+
+
+def test_labelme_reads_its_own(content, written):
+    loader = pytest.importorskip("labelme._label_file")
+    shape_utils = pytest.importorskip("labelme.utils.shape")
+    folder = written("labelme")
+    data = loader.read_label_file(str(folder / "photo-labelme.json"))
+    names = content.unique_names()
+    labels, _ = shape_utils.shapes_to_label(
+        content.labels.shape, data.shapes, {name: number for number, name in names.items()}
+    )
+    np.testing.assert_array_equal(labels, content.labels)

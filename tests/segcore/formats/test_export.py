@@ -1,0 +1,78 @@
+"""Exporting in one call."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import segcore
+from segcore.formats.exporters.masks import Masks
+from segcore.marks.strokes import Region, Stroke
+from tests.segcore.builders import dots, quadrants
+from tests.segcore.drawn_cells import dots_on, drawn_cells
+
+
+def test_formats_by_name_and_with_parameters(tmp_path: Path) -> None:
+    result = segcore.segment(quadrants(24, 30), dots(24, 30))
+    written = segcore.export(
+        result,
+        tmp_path,
+        ["coco", Masks(naming="{class}/{photo}.png"), "npz"],
+        name="a photo.jpg",
+        names=["sky", "sea"],
+        background="sea",
+    )
+    names = [path.relative_to(tmp_path).as_posix() for path in written]
+    assert names == [
+        "a photo-coco.json",
+        "sky/a photo.png",
+        "Class 3/a photo.png",
+        "Class 4/a photo.png",
+        "a photo.npz",
+    ]
+    document = json.loads(written[0].read_text())
+    assert document["images"][0]["file_name"] == "a photo.jpg"
+    assert [entry["name"] for entry in document["categories"]] == ["sky", "Class 3", "Class 4"]
+    with pytest.raises(segcore.SegmentationError, match="not replaced"):
+        segcore.export(result, tmp_path, "npz", name="a photo.jpg")
+    assert segcore.export(result, tmp_path, "npz", name="a photo.jpg", force=True)
+
+
+def test_objects(tmp_path: Path) -> None:
+    image, truth = drawn_cells(6, columns=3)
+    strokes = [
+        Stroke("class", Region.from_mask(truth > 0), 1),
+        Stroke("class", Region.from_mask(truth == 0), 2),
+        *dots_on(truth),
+    ]
+    result = segcore.segment(image, strokes[:2])
+    (path,) = segcore.export(result, tmp_path, "coco", objects=["1"], background=2)
+    assert len(json.loads(path.read_text())["annotations"]) == 1
+    (path,) = segcore.export(result, tmp_path, "coco", strokes=strokes, background=2, force=True)
+    assert len(json.loads(path.read_text())["annotations"]) == 6
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"formats": ["cocoo"]}, "there is no format 'cocoo'; did you mean 'coco'?"),
+        ({"formats": "coco", "background": "dog"}, "there is no class 'dog'"),
+        ({"formats": "coco", "objects": ["9"]}, "there is no class '9'"),
+    ],
+)
+def test_what_is_not_there(tmp_path: Path, asked: dict[str, Any], said: str) -> None:
+    result = segcore.segment(quadrants(24, 30), dots(24, 30))
+    with pytest.raises(segcore.SegmentationError) as refused:
+        segcore.export(result, tmp_path, **asked)
+    assert said in str(refused.value)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_graph_is_no_picture(tmp_path: Path) -> None:
+    result = segcore.cluster(np.arange(12.0).reshape(6, 2), [1, 0, 0, 0, 0, 2])
+    with pytest.raises(segcore.SegmentationError, match="is no picture"):
+        segcore.export(result, tmp_path, "coco")

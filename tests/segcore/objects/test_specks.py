@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import scipy
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path, Stroke
+from segcore.objects.objects import find_objects
+from segcore.picture.image import image_from_array
+from segcore.pipeline import segment
+from tests.segcore.drawn_cells import dots_on, drawn_cells
+
+SHAPE = (24, 60)
+
+
+def cells(around: int = 2) -> NDArray[np.int32]:
+    """Two cells of 100 pixels, one of 36, and specks of 4, 3 and 1 pixels."""
+    labels = np.full(SHAPE, around, np.int32)
+    labels[2:12, 2:12] = labels[2:12, 20:30] = labels[2:8, 40:46] = 1
+    labels[16:18, 4:6] = labels[20, 20:23] = labels[23, 59] = 1
+    return labels
+
+
+def dot(x: float, y: float, number: int = 0, *, order: int = 0) -> Stroke:
+    return Stroke("class", Path(((x, y),)), 1, order=order, object=number)
+
+
+NAMED = (dot(5, 5, 1), dot(25, 5, 2))
+DOTS = tuple(replace(stroke, kind="object") for stroke in NAMED)
+
+
+@pytest.mark.parametrize(
+    ("strokes", "least_px", "areas"),
+    [
+        (NAMED, None, [100, 100, 36]),  # less than a twentieth of what is named
+        ((dot(5, 5), dot(25, 5)), None, [100, 100, 36]),
+        (DOTS, None, [100, 100, 36]),  # nothing is painted
+        ((dot(5.0, 17.0), *DOTS), None, [100, 100, 36, 4, 3, 1]),  # as after an edit of objects
+        ((*NAMED, dot(5.0, 17.0, 3)), None, [100, 100, 36, 4]),  # one is meant
+        ((*NAMED, dot(5.0, 17.0)), None, [100, 100, 36, 4]),
+        ((), None, [100, 100, 36, 4, 3, 1]),
+        (NAMED, 0, [100, 100, 36, 4, 3, 1]),
+        (NAMED, 4, [100, 100, 36, 4]),
+        (NAMED, 37, [100, 100]),
+        ((), 37, [100, 100]),
+    ],
+)
+@pytest.mark.parametrize("around", [0, 2])
+def test_a_speck_is_no_object_and_joins_what_is_around(
+    strokes: tuple[Stroke, ...], least_px: int | None, areas: list[int], around: int
+) -> None:
+    labels = cells(around)
+    found = find_objects(
+        labels, strokes, counted={1: "shape"}, least_px={} if least_px is None else {1: least_px}
+    )
+    assert sorted((info.area_px for info in found.table), reverse=True) == areas
+    assert found.settled is not None
+    np.testing.assert_array_equal(found.settled.labels == 1, found.picture > 0)
+    np.testing.assert_array_equal(found.settled.labels[found.picture == 0], around)
+    np.testing.assert_array_equal(labels, cells(around))
+
+
+def test_a_speck_in_another_counted_class_is_of_the_object_around_it() -> None:
+    labels = np.where(cells() == 1, 1, 3)
+    labels[6, 6] = 3  # a speck of the other class in a cell
+    strokes = (*NAMED, Stroke("object", Path(((50.0, 20.0),)), 3, object=9))
+    found = find_objects(labels, strokes, counted={1: "image", 3: "image"})
+    assert [info.number for info in found.table] == [1, 2, 3, 9]
+    assert found.picture[6, 6] == 1
+    assert found.picture[16, 4] == 9
+    assert found.picture.min() > 0
+
+
+def test_specks_beside_specks_join_what_is_beyond() -> None:
+    labels = cells()
+    labels[17:19, 4:6] = 3
+    found = find_objects(labels, NAMED, counted={1: "image", 3: "image"}, least_px={3: 9})
+    assert found.settled is not None
+    assert set(np.unique(found.settled.labels[14:20, 2:8])) == {2}
+
+
+numbers = st.integers(0, 3)
+
+
+@given(st.integers(0, 2**16), st.lists(st.tuples(numbers, numbers), max_size=6), numbers, numbers)
+def test_what_was_known_before_changes_nothing(
+    seed: int, places: list[tuple[int, int]], first: int, second: int
+) -> None:
+    labels = np.random.default_rng(seed).integers(0, 3, (4, 5)).repeat(2, 0).astype(np.int32)
+    labels.flags.writeable = False
+    strokes = [dot(x + 0.5, y + 0.5, x, order=order) for order, (x, y) in enumerate(places)]
+    counted = {1: "image", 2: "shape"}
+    before = find_objects(labels, strokes[:3], counted=counted, least_px={1: 2 * first})
+    given_before = find_objects(
+        labels, strokes, counted=counted, least_px={1: 2 * second}, before=before
+    )
+    anew = find_objects(labels, strokes, counted=counted, least_px={1: 2 * second})
+    np.testing.assert_array_equal(given_before.picture, anew.picture)
+    assert given_before.table == anew.table
+    assert given_before.settled is not None
+    assert anew.settled is not None
+    np.testing.assert_array_equal(given_before.settled.labels, anew.settled.labels)
+    np.testing.assert_array_equal(anew.settled.labels[anew.picture > 0] > 0, True)
+
+
+def coins() -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
+    """The photo of coins, and where they are."""
+    data = pytest.importorskip("skimage.data")
+    photo = data.coins()
+    bright = scipy.ndimage.binary_opening(photo > 110, iterations=2)
+    numbers, count = scipy.ndimage.label(scipy.ndimage.binary_fill_holes(bright))
+    areas = np.bincount(numbers.ravel())
+    kept = [number for number in range(1, count + 1) if areas[number] > 300]
+    return photo, np.searchsorted([0, *kept], np.where(np.isin(numbers, kept), numbers, 0))
+
+
+def test_coins_are_as_many_as_are_named() -> None:
+    photo, truth = coins()
+    image = image_from_array(photo)
+    strokes = [stroke_of_class(each) for each in dots_on(truth)]
+    depth = scipy.ndimage.distance_transform_edt(truth == 0)
+    for order in range(12):
+        row, column = np.unravel_index(depth.argmax(), depth.shape)
+        place = Path(((float(column), float(row)),), 3.0)
+        strokes.append(Stroke("class", place, 2, order=100 + order))
+        depth[max(row - 30, 0) : row + 30, max(column - 30, 0) : column + 30] = 0
+    labels = segment(image, strokes).labels
+    every = find_objects(labels, strokes, counted={1: "image"}, least_px={1: 0}, image=image)
+    found = find_objects(labels, strokes, counted={1: "image"}, image=image)
+    assert len(every) > truth.max()
+    assert [info.number for info in found.table] == list(range(1, truth.max() + 1))
+
+
+def stroke_of_class(dot: Stroke) -> Stroke:
+    return Stroke("class", dot.extent, dot.class_number, order=dot.order, object=dot.object)
+
+
+def test_cells_are_as_many_as_are_named() -> None:
+    """26 cells, and specks in the shade between them."""
+    image, truth = drawn_cells(26)
+    labels = np.where(truth > 0, 1, 2)
+    specks = np.random.default_rng(0).random(truth.shape) > 0.995
+    far = scipy.ndimage.distance_transform_edt(truth == 0) > 3
+    labels[specks & far] = 1
+    found = find_objects(labels, dots_on(truth), counted={1: "image"}, image=image)
+    every = find_objects(labels, dots_on(truth), counted={1: "image"}, least_px={1: 0}, image=image)
+    assert len(every) > 41
+    assert [info.number for info in found.table] == list(range(1, 27))

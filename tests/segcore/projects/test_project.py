@@ -1,0 +1,90 @@
+"""A project and its JSON form."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from segcore.marks.rules import rules_from_text
+from segcore.methods import METHODS
+from segcore.methods.recipe import Recipe
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_json import project_from_json, project_to_json
+from segcore.runtime.errors import ConstraintError, ProjectError
+
+PROJECT = Project(
+    classes=(replace(new_class(1), name="sky"), replace(new_class(4), name="wet sand")),
+    recipe=Recipe(rules="sky -> !wet sand  # a comment\nnot yet fini"),
+)
+
+
+def test_rules_are_kept_as_they_were_typed() -> None:
+    again = project_from_json(json.loads(json.dumps(project_to_json(PROJECT))))
+    assert again == PROJECT
+    assert again.recipe.rules == PROJECT.recipe.rules
+
+
+def test_documents_from_before_there_were_rules() -> None:
+    document = project_to_json(PROJECT)
+    del document["rules"]
+    assert project_from_json(document) == PROJECT.with_recipe(rules="")
+
+
+def test_another_rule_segments_differently() -> None:
+    assert PROJECT.segments_like(replace(PROJECT, classes=()))
+    assert PROJECT.segments_like(PROJECT.with_recipe(rules="sky"))  # the method follows none
+    logic = PROJECT.with_recipe(method=METHODS["logic"]())
+    assert not logic.segments_like(logic.with_recipe(rules="sky"))
+
+
+def test_rules_use_the_names_of_the_classes() -> None:
+    (rule,) = rules_from_text(PROJECT.recipe.rules.split("\n")[0], PROJECT.class_names).rules
+    assert rule.clauses == (frozenset({-1, -4}),)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("classes", [{"number": 0, "name": "a", "colour": "#000000"}]),
+        ("classes", [{"number": 1, "name": 5, "colour": "#000000"}]),
+        ("classes", [{"number": 1, "name": "a", "colour": "red"}]),
+        ("classes", [{"number": 1, "name": "a", "colour": "#000000"}] * 2),
+        ("classes", [{"number": 1, "name": "a", "colour": "#000000", "locked": 3}]),
+        ("photo", {"path": 1, "sha256": "", "width": 1, "height": 1}),
+        ("photo", {"path": "p", "sha256": "", "width": -1, "height": 1}),
+        ("method", 7),
+        ("strokes", [{"kind": "class", "class": 1, "path": [[10**400, 1]]}]),
+        ("strokes", [{"kind": "class", "class": 1, "path": [[1, 1]], "radius": 1e300}]),
+    ],
+)
+def test_damaged_values_are_refused(key, value):
+    document = project_to_json(Project()) | {key: value}
+    with pytest.raises((ProjectError, ConstraintError)):
+        project_from_json(document)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("seed", 1e999), ("segments", "x"), ("rules", 3), ("names", [1])]
+)
+def test_a_damaged_setting_gets_its_default(key: str, value: object) -> None:
+    document = project_to_json(PROJECT) | {key: value}
+    project = project_from_json(document)
+    assert getattr(project.recipe, key) == getattr(Recipe(), key)
+    assert project.classes == PROJECT.classes
+
+
+def test_the_background_is_kept_and_is_one_class() -> None:
+    classes = tuple(new_class(number) for number in (1, 2, 3))
+    project = replace(PROJECT, classes=classes).with_background(2)
+    project = project_from_json(json.loads(json.dumps(project_to_json(project))))
+    assert [info.background for info in project.classes] == [False, True, False]
+    assert [info.background for info in project.with_background(3).classes] == [False, False, True]
+    assert not any(info.background for info in project.with_background(None).classes)
+
+
+def test_classes_from_before_there_was_a_background() -> None:
+    document = project_to_json(replace(PROJECT, classes=(new_class(1),)))
+    del document["classes"][0]["background"]
+    assert not project_from_json(document).classes[0].background
