@@ -119,11 +119,6 @@ def unite_runs(
     columns: int,
     corners: bool,
 ) -> numpy.typing.NDArray[numpy.int64]: ...
-def find_middles(
-    depth: numpy.typing.NDArray[numpy.float64],
-    order: numpy.typing.NDArray[numpy.int64],
-    neck: float,
-) -> numpy.typing.NDArray[numpy.int64]: ...
 def fit_functions(
     sums: numpy.typing.NDArray[numpy.float64],
     totals: numpy.typing.NDArray[numpy.float64],
@@ -308,32 +303,6 @@ def take_chosen(
     owners: numpy.typing.NDArray[numpy.int32],
     labels: numpy.typing.NDArray[numpy.uint16],
 ) -> numpy.typing.NDArray[numpy.int64]: ...
-
-UNREACHED: int = 2147483647
-
-NOBODY: int = -1
-
-def flood(
-    inside: numpy.typing.NDArray[numpy.bool_],
-    weights: numpy.typing.NDArray[numpy.uint8],
-    sources: numpy.typing.NDArray[numpy.int64],
-    keys: numpy.typing.NDArray[numpy.int32],
-    ranks: numpy.typing.NDArray[numpy.int32],
-    costs: numpy.typing.NDArray[numpy.int32],
-    owners: numpy.typing.NDArray[numpy.int32],
-) -> None: ...
-def release(
-    owners: numpy.typing.NDArray[numpy.int32],
-    costs: numpy.typing.NDArray[numpy.int32],
-    leaving: numpy.typing.NDArray[numpy.bool_],
-) -> numpy.typing.NDArray[numpy.int64]: ...
-def measure(
-    numbers: numpy.typing.NDArray[numpy.int32], count: int
-) -> tuple[
-    numpy.typing.NDArray[numpy.int64],
-    numpy.typing.NDArray[numpy.int64],
-    numpy.typing.NDArray[numpy.int64],
-]: ...
 @overload
 def find_places(
     x: numpy.typing.NDArray[numpy.float32],
@@ -433,6 +402,37 @@ def sum_groups(
     groups: numpy.typing.NDArray[numpy.int32],
     n_groups: int,
 ) -> numpy.typing.NDArray[numpy.float64]: ...
+def find_middles(
+    depth: numpy.typing.NDArray[numpy.float64],
+    order: numpy.typing.NDArray[numpy.int64],
+    neck: float,
+) -> numpy.typing.NDArray[numpy.int64]: ...
+
+UNREACHED: int = 2147483647
+
+NOBODY: int = -1
+
+def flood(
+    inside: numpy.typing.NDArray[numpy.bool_],
+    weights: numpy.typing.NDArray[numpy.uint8],
+    sources: numpy.typing.NDArray[numpy.int64],
+    keys: numpy.typing.NDArray[numpy.int32],
+    ranks: numpy.typing.NDArray[numpy.int32],
+    costs: numpy.typing.NDArray[numpy.int32],
+    owners: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+def release(
+    owners: numpy.typing.NDArray[numpy.int32],
+    costs: numpy.typing.NDArray[numpy.int32],
+    leaving: numpy.typing.NDArray[numpy.bool_],
+) -> numpy.typing.NDArray[numpy.int64]: ...
+def measure(
+    numbers: numpy.typing.NDArray[numpy.int32], count: int
+) -> tuple[
+    numpy.typing.NDArray[numpy.int64],
+    numpy.typing.NDArray[numpy.int64],
+    numpy.typing.NDArray[numpy.int64],
+]: ...
 def restrict(
     bands: numpy.typing.NDArray[numpy.int64],
     aggregates: numpy.typing.NDArray[numpy.int32],
