@@ -31,21 +31,12 @@ from segcore.marks.constraints import (
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.rounds import solved_strokes, strokes_of
 from segcore.memory.shown import Round
-from segcore.methods import (
-    Method,
-    Task,
-    as_method,
-    follows_rules,
-    looks_reach,
-    purpose_of,
-    remembers,
-    shows_early,
-)
+from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import replayed
-from segcore.methods.task import check_number_of_classes, number_of_segments
+from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
@@ -64,7 +55,7 @@ from segcore.runtime.monitor import (
     shows_previews,
 )
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import Finish, finish_nodes, finish_pixels
+from segcore.segments.finishing import finish_nodes, finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -190,68 +181,92 @@ def segment(
     refuse_wrong_settings(affinity, seed, rules)
     if not isinstance(image, Prepared):
         image, marks = _without_left_out(image, marks)
-    prepared = (
-        image if isinstance(image, Prepared) else prepare(image, affinity=affinity, monitor=monitor)
-    )
-    refuse_other_answers(start, prepared)
-    of_labels = constraints_from_marks(marks, prepared.label_shape, monitor)
-    proposed = None
-    if segments is None and proposes(method):
-        proposed = proposal(prepared, of_labels)
+        image = prepare(image, affinity=affinity, monitor=monitor)
+    refuse_other_answers(start, image)
+
+    said = constraints_from_marks(marks, image.label_shape, monitor)
+    proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
-        of_labels, monitor = proposed.marks, proposed.listened_by(monitor)
-    constraints, full = prepared.on_nodes(of_labels, monitor), prepared.full
-    follows = bool(rules) and follows_rules(method)
-    check_number_of_classes(method, constraints)
-    n_segments = number_of_segments(segments, constraints, prepared, are_sides=follows)
-    clock = StageClock(monitor)
-    task = Task(prepared, constraints, n_segments, seed, start, clock, rules)
+        said, monitor = proposed.marks, proposed.listened_by(monitor)
+    task = _asked(image, said, method, segments, rules, seed, start, monitor)
+    with nullcontext() if image.hierarchy is None else one_blas_thread():
+        if said and shows_previews(monitor) and not method.shows_early:
+            _show_coarse_answer(task, method, said)
+        result, rounds = _solved(task, method, None if proposed else marks)
+    result = _finished(result, task, method, said)
+    shown = result.shown
+    if proposed is not None:
+        result, shown = proposed.of(result), None
+    return replace(
+        result,
+        stage_seconds={**image.stage_seconds, **task.clock.seconds},
+        notes=(
+            *result.notes,
+            *outvoted(strokes_of(marks), result.labels),
+            *_unheard(rules, method),
+        ),
+        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown)),
+    )
 
-    with nullcontext() if prepared.hierarchy is None else one_blas_thread():
-        if constraints and shows_previews(monitor) and not shows_early(method):
-            _show_coarse_answer(task, method, of_labels)
-        rounds: tuple[Round, ...] = ()
-        remembered = remembers(method) and n_segments == len(constraints.classes)
-        if remembered:
-            rounds = () if proposed else replayed(task, method, marks)
-            task = replace(task, start=None, shown=rounds[-1].shown if rounds else None)
-        result = method.solve(task)
+
+def _asked(
+    prepared: Prepared,
+    marks: Constraints,
+    method: Method,
+    segments: int | None,
+    rules: RuleSet,
+    seed: int,
+    start: Segmentation | None,
+    monitor: Monitor,
+) -> Task:
+    """What the method is asked: constraints on nodes instead of `marks` on pixels."""
+    constraints = prepared.on_nodes(marks, monitor)
+    method.check_number_of_classes(constraints)
+    are_sides = bool(rules) and method.follows_rules
+    n_segments = number_of_segments(segments, constraints, prepared, are_sides=are_sides)
+    return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
+
+
+def _solved(
+    task: Task, method: Method, marks: Marks | None
+) -> tuple[Segmentation, tuple[Round, ...] | None]:
+    """The answer for the nodes, and the rounds before it; None if the method remembers none.
+
+    Without `marks`, nothing was seen before.
+    """
+    if not method.remembers or task.n_segments != len(task.constraints.classes):
+        return method.solve(task), None
+    rounds = () if marks is None else replayed(task, method, marks)
+    shown = rounds[-1].shown if rounds else None
+    return method.solve(replace(task, start=None, shown=shown)), rounds
+
+
+def _finished(result: Segmentation, task: Task, method: Method, marks: Constraints) -> Segmentation:
+    """The answer for the pixels, with islands, borders and labels as they are wished."""
+    prepared, constraints, clock = task.prepared, task.constraints, task.clock
     violated = violated_links(constraints, result.labels.ravel())
-
-    if isinstance(method, Finish):
-        with clock.stage(Stage.ISLANDS):
-            result = finish_nodes(result, constraints, method)
-            if result.shown is not None:
-                reach = looks_reach(method)
-                result = find_alike(result, prepared, constraints, reach, clock.monitor)
-    if full is not None:
+    with clock.stage(Stage.ISLANDS):
+        result = finish_nodes(result, constraints, method)
+        if result.shown is not None:
+            result = find_alike(result, prepared, constraints, method.looks_reach, clock.monitor)
+    if prepared.full is not None:
         with clock.stage(Stage.BORDERS):
-            result = refine_borders(result, full.squares, of_labels, constraints, monitor)
+            squares = prepared.full.squares
+            result = refine_borders(result, squares, marks, constraints, clock.monitor)
 
     original = prepared.original
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
-    if isinstance(method, Finish):
-        with clock.stage(Stage.FINISH):
-            result = finish_pixels(result, of_labels, method, original, monitor)
+    with clock.stage(Stage.FINISH):
+        result = finish_pixels(result, marks, method, original, clock.monitor)
+    notes = (*prepared.notes, *constraints.notes, *result.notes)
+    return replace(result, violated_links=violated, image=original, notes=notes)
 
-    shown = result.shown
-    if proposed is not None:
-        result, shown = proposed.of(result), None
-    ignored = () if follows or not rules else (f"{purpose_of(method)} does not follow rules",)
-    return replace(
-        result,
-        stage_seconds={**prepared.stage_seconds, **clock.seconds},
-        notes=(
-            *prepared.notes,
-            *constraints.notes,
-            *result.notes,
-            *outvoted(strokes_of(marks), result.labels),
-            *ignored,
-        ),
-        violated_links=violated,
-        rounds=(*rounds, Round(solved_strokes(marks), shown)) if remembered else (),
-        image=original,
+
+def _unheard(rules: RuleSet, method: Method) -> tuple[str, ...]:
+    """A note on rules that the method does not follow."""
+    return (
+        (f"{method.purpose} does not follow rules",) if rules and not method.follows_rules else ()
     )
 
 

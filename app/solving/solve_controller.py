@@ -14,7 +14,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
-from segcore.methods import Method, follows_rules
+from segcore.methods import Method
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.runtime.errors import RuleError
@@ -178,7 +178,7 @@ class SolveController(QObject):
             self._prepare(project, lacking, explicit=explicit)
             return
         rules = NO_RULES
-        if follows_rules(project.recipe.method):
+        if project.recipe.method.follows_rules:
             try:
                 rules = rules_from_text(project.recipe.rules, project.class_names)
             except RuleError as error:

@@ -8,8 +8,6 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTabBar, QWidget
 
-from segcore.methods import follows_rules
-
 from ..actions.action import action, tr
 from ..files.thumbnails import ThumbnailSupply
 from ..looks.widgets import Scroll
@@ -148,7 +146,7 @@ class Docks(QObject):
     def _follow_method(self) -> None:
         """Show the rules if there are any, or if the method follows them."""
         project = self._document.project
-        wanted = follows_rules(project.recipe.method) or bool(project.recipe.rules)
+        wanted = project.recipe.method.follows_rules or bool(project.recipe.rules)
         if wanted != self._rules_wanted:
             self._rules_wanted = wanted
             self.by_name["rules"].setVisible(wanted)

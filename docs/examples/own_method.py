@@ -7,17 +7,16 @@ import numpy as np
 import scipy.sparse
 
 import segcore
-from segcore.methods import Task
+from segcore.methods import Method, Task
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
 
 @dataclass(frozen=True)
-class RandomWalk(Finish):
+class RandomWalk(Method):
     """Random walks (Grady, PAMI 2006). Where they all start from strokes, they end there."""
 
     name: ClassVar[str] = "random-walk"

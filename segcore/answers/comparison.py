@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.answers.entry import Entry
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.methods import METHODS, Method, as_method, is_baseline
+from segcore.methods import METHODS, Method, as_method
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.pipeline import prepare, segment
@@ -77,7 +77,7 @@ def compare(
            [1., 1.]])
     """
     if methods is None:
-        methods = (method() for method in METHODS.values() if not is_baseline(method))
+        methods = (method() for method in METHODS.values() if not method.baseline)
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
     constraints_from_marks(marks, prepared.label_shape)  # which refuses what are no marks

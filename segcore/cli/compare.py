@@ -24,7 +24,7 @@ from segcore.cli.solving import (
 from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.marks.constraints import constraints_from_strokes
-from segcore.methods import METHODS, Method, is_baseline, no_such_method
+from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels, overlay
@@ -66,7 +66,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--methods",
         metavar="NAME,NAME,...",
         type=_methods,
-        default=[method() for method in METHODS.values() if not is_baseline(method)],
+        default=[method() for method in METHODS.values() if not method.baseline],
         help=f"which methods, or 'all' (known: {', '.join(METHODS)}; default: all but baselines)",
     )
     add_output_flags(parser)

@@ -10,8 +10,9 @@
     logic_qp, advice ─► regions/: rules and votes about a few regions
     baselines/: what the methods are compared with; like advice, they use pulled_vectors
 
-A method is a frozen dataclass whose fields describe its parameters and whose ``solve`` turns a
-:class:`~segcore.methods.task.Task` into a :class:`~segcore.segments.segmentation.Segmentation`. To
+A method is a frozen dataclass, a :class:`~segcore.methods.task.Method`, whose fields describe its
+parameters and whose ``solve`` turns a :class:`~segcore.methods.task.Task` into a
+:class:`~segcore.segments.segmentation.Segmentation`. To
 add one, write its file and add a line to the list below; forms, flags and project files follow.
 Other packages add theirs by an entry point of the group ``eigenbrush.methods``.
 """
@@ -21,32 +22,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 
-from segcore.methods.task import (
-    Method,
-    Task,
-    follows_rules,
-    is_baseline,
-    looks_reach,
-    purpose_of,
-    remembers,
-    shows_early,
-)
+from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
-__all__ = [
-    "METHODS",
-    "Method",
-    "Task",
-    "as_method",
-    "follows_rules",
-    "is_baseline",
-    "looks_reach",
-    "no_such_method",
-    "purpose_of",
-    "remembers",
-    "shows_early",
-]
+__all__ = ["METHODS", "Method", "Task", "as_method", "no_such_method"]
 
 _LISTED = {
     "fast-ge": "fast_ge.FastGE",
@@ -146,7 +126,7 @@ def as_method(method: Method | str) -> Method:
         if method not in METHODS:
             raise ParameterError(no_such_method(method))
         return METHODS[method]()
-    if isinstance(method, type) or not hasattr(method, "solve"):
+    if not isinstance(method, Method):
         raise ParameterError(
             f"method must be a name, such as 'csp', or a method with its parameters, such as "
             f"CSP(), not {method!r}"

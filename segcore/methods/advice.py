@@ -27,12 +27,11 @@ from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import near_strokes, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import Clusters, match_to_classes
 from segcore.segments.segmentation import Segmentation
 
@@ -41,7 +40,7 @@ _HARMONIC_SHARE = 50.0  # tolerance of the harmonic functions beside the square 
 
 
 @dataclass(frozen=True)
-class Advice(Finish):
+class Advice(Method):
     """Parameters of clustering with inconsistent advice."""
 
     name: ClassVar[str] = "advice"

@@ -35,13 +35,12 @@ from segcore.methods.satisfaction import (
     constraint_matrix,
 )
 from segcore.methods.satisfaction.report import measures, remarks
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, project
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import Clusters, match_to_classes, partition
 from segcore.segments.segmentation import Segmentation
 
@@ -57,12 +56,12 @@ _HIGHEST_SHARE = 0.9
 
 
 @dataclass(frozen=True)
-class CSP(Finish):
+class CSP(Method):
     """Parameters of constrained spectral clustering with a demanded satisfaction."""
 
     name: ClassVar[str] = "csp"
     title: ClassVar[str] = "Flexible constraints (CSP, Wang and Davidson 2010)"
-    most_classes: ClassVar[int] = 256
+    most_classes = 256
     """Each is a vector, and the time grows with the square of their number."""
 
     demand: Demand = parameter(

@@ -50,13 +50,12 @@ from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import anchored_sides
 from segcore.methods.regions.search import Penalty, Search, satisfied
 from segcore.methods.regions.sides import cheapest_sides, forced_literals
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.runtime.said import Said
-from segcore.segments.finishing import Finish
 from segcore.segments.segmentation import Segmentation
 
 Values = Literal["whole", "relaxed"]
@@ -64,7 +63,7 @@ Literals = Literal["indicator", "scaled"]
 
 
 @dataclass(frozen=True)
-class LogicQP(Finish):
+class LogicQP(Method):
     """Parameters of the quadratic program with rules."""
 
     name: ClassVar[str] = "logic"

@@ -43,8 +43,8 @@ def _loaded(entry: EntryPoint) -> tuple[Any, str]:
         method()
     except Exception as error:  # whatever the code of others may raise
         return None, f"{type(error).__name__}: {error}"
-    if not isinstance(method, type) or not is_dataclass(method) or not hasattr(method, "solve"):
-        return None, f"{entry.value} is no dataclass with a function solve"
+    if not isinstance(method, type) or not issubclass(method, Method) or not is_dataclass(method):
+        return None, f"{entry.value} is no dataclass derived from segcore.methods.Method"
     if getattr(method, "name", None) != entry.name or not getattr(method, "title", ""):
         return None, f"{entry.value} has no title, or its name is not {entry.name!r}"
     return method, ""

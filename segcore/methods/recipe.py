@@ -13,7 +13,7 @@ from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
-from segcore.methods import Method, follows_rules
+from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
@@ -178,4 +178,4 @@ class Recipe(Checked):
 
     @property
     def follows_rules(self) -> bool:
-        return follows_rules(self.method)
+        return self.method.follows_rules

@@ -16,7 +16,7 @@ from segcore.memory.rounds import earlier_rounds
 from segcore.memory.shown import Round
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
-from segcore.segments.finishing import Finish, finish_nodes
+from segcore.segments.finishing import finish_nodes
 
 
 def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
@@ -67,8 +67,7 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
         clock=StageClock(monitor),
     )
     result = method.solve(task)
-    if isinstance(method, Finish):
-        result = finish_nodes(result, constraints, method)
+    result = finish_nodes(result, constraints, method)
     return Round(strokes, result.shown)
 
 

@@ -15,14 +15,13 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.eigen.inverse_iteration import few_cycles
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors
 from segcore.eigen.preconditioner import Preconditioner
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.multigrid import OnLevel
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
 from segcore.runtime.said import Said
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import (
     Clusters,
     PartitionKind,
@@ -42,7 +41,7 @@ these are told apart just as well by the smoothest of them.
 
 
 @dataclass(frozen=True)
-class SpectralMethod(Finish):
+class SpectralMethod(Method):
     """Parameters of every method that computes eigenvectors of a pencil."""
 
     eigenvectors: int = parameter(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from numbers import Integral
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from numpy.typing import NDArray
 
@@ -18,6 +18,7 @@ from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
+from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
@@ -85,60 +86,70 @@ class Task:
         )
 
 
-class Method(Protocol):
-    """A frozen dataclass: its fields are its parameters (see `segcore.runtime.parameters`)."""
+@dataclass(frozen=True)
+class Method(Finish):
+    """What a method is: its fields are its parameters (see `segcore.runtime.parameters`).
+
+    Attributes
+    ----------
+    name, title : str
+        As it is called in files and commands, and what it is good for; who published it follows in
+        brackets.
+    baseline : bool
+        Whether it is there to be compared with.
+    follows_rules : bool
+        Whether rules about the classes change its answer.
+    shows_early : bool
+        Whether it previews the answer on its way.
+    most_classes : int or None
+        With strokes, that it takes.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
+    baseline: ClassVar[bool] = False
+    follows_rules: ClassVar[bool] = False
+    shows_early: ClassVar[bool] = False
+    most_classes: ClassVar[int | None] = None
 
-    def solve(self, task: Task) -> Segmentation: ...
+    def solve(self, task: Task) -> Segmentation:
+        """The answer for the nodes.
 
+        Raises
+        ------
+        ConstraintError, ParameterError, ImageError, Cancelled
+        """
+        raise NotImplementedError
 
-def purpose_of(method: Method) -> str:
-    """What a method is good for; who published it follows in brackets in its title."""
-    return method.title.partition(" (")[0]
+    @property
+    def remembers(self) -> bool:
+        """Whether what it has shown counts as evidence in its next answer."""
+        return False
 
+    @property
+    def looks_reach(self) -> LooksCount:
+        """How far from strokes what looks like a class goes to it."""
+        return "nearby"
 
-def follows_rules(method: Method) -> bool:
-    """Whether the class of the method says ``follows_rules = True``."""
-    return bool(getattr(method, "follows_rules", False))
+    @property
+    def purpose(self) -> str:
+        """What it is good for."""
+        return self.title.partition(" (")[0]
 
+    def check_number_of_classes(self, constraints: Constraints) -> None:
+        """Refuse more classes than it takes.
 
-def shows_early(method: Method) -> bool:
-    """Whether the class says ``shows_early = True``: on its way it previews the answer."""
-    return bool(getattr(method, "shows_early", False))
-
-
-def remembers(method: Method) -> bool:
-    """Whether ``method.remembers``: what it has shown counts as evidence in its next answer."""
-    return bool(getattr(method, "remembers", False))
-
-
-def check_number_of_classes(method: Method, constraints: Constraints) -> None:
-    """Refuse more classes than the method's class says it can take (``most_classes = …``).
-
-    Raises
-    ------
-    ConstraintError
-    """
-    most, classes = getattr(method, "most_classes", None), len(constraints.classes)
-    if most is not None and classes > most:
-        text = (
-            "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
-            "choose another method, or paint fewer classes"
-        )
-        raise ConstraintError(Said(text, classes=classes, method=method.name, most=most))
-
-
-def looks_reach(method: Method) -> LooksCount:
-    """``method.looks_reach``: how far from strokes what looks like a class goes to it."""
-    reach: LooksCount = getattr(method, "looks_reach", "nearby")
-    return reach
-
-
-def is_baseline(method: type[Method]) -> bool:
-    """Whether the class says ``baseline = True``: it is there to be compared with."""
-    return bool(getattr(method, "baseline", False))
+        Raises
+        ------
+        ConstraintError
+        """
+        most, classes = self.most_classes, len(constraints.classes)
+        if most is not None and classes > most:
+            text = (
+                "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
+                "choose another method, or paint fewer classes"
+            )
+            raise ConstraintError(Said(text, classes=classes, method=self.name, most=most))
 
 
 def number_of_segments(

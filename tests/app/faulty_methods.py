@@ -10,13 +10,13 @@ from typing import ClassVar, NoReturn
 
 import numpy as np
 
-from segcore.methods import Task
+from segcore.methods import Method, Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 
 
 @dataclass(frozen=True)
-class Faulty:
+class Faulty(Method):
     name: ClassVar[str] = "faulty"
     title: ClassVar[str] = "Fails"
     follows_rules: ClassVar[bool] = True

@@ -10,7 +10,7 @@ from photos import FIVE_CLASSES, Example, example
 from settings import Settings
 
 import segcore
-from segcore.methods import METHODS, is_baseline
+from segcore.methods import METHODS
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Monitor, SilentMonitor
 
@@ -78,7 +78,7 @@ def _silences(case: Example, prepared: Prepared) -> dict[str, float]:
     segcore.prepare(case.photo, monitor=monitor)
     timed("photo", monitor)
     for name, method in METHODS.items():
-        if is_baseline(method):
+        if method.baseline:
             continue
         monitor = LongestSilence()
         start = _segmented(prepared, case, method(), monitor)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from segcore.marks.rules import Rule, RuleSet
-from segcore.methods import METHODS, follows_rules
+from segcore.methods import METHODS
 
 from ...looks.verbatim import plain_tip
 from ...looks.widgets import fill, wrapped
@@ -94,10 +94,10 @@ class RulesPanel(QWidget):
 
     def _show_advice(self) -> None:
         method = self._document.project.recipe.method
-        if follows_rules(method):
+        if method.follows_rules:
             text = self.tr("What you know about the regions, one rule per line.")
         else:
-            able = [method_title(kind) for kind in METHODS.values() if follows_rules(kind())]
+            able = [method_title(kind) for kind in METHODS.values() if kind.follows_rules]
             text = self.tr("This method does not follow rules.")
             if able:
                 choose = self.tr("Choose {names} to use them.").format(names=", ".join(able))

@@ -15,12 +15,11 @@ from segcore.methods.pulled_vectors import pulled_vectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.pencil.merging import BlockLaplacian, distinct
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
@@ -28,7 +27,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 
 @dataclass(frozen=True)
-class Baseline(Finish):
+class Baseline(Method):
     """Parameters of every baseline: eigenvectors, then k-means."""
 
     baseline: ClassVar[bool] = True

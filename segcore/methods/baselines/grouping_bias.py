@@ -32,7 +32,7 @@ class GroupingBias(Baseline):
 
     name: ClassVar[str] = "grouping-bias"
     title: ClassVar[str] = "Baseline: partial grouping (Yu and Shi 2004)"
-    most_classes: ClassVar[int] = 64
+    most_classes = 64
     """Each is a vector, and the time grows with the square of their number."""
 
     def solve(self, task: Task) -> Segmentation:

@@ -36,7 +36,7 @@ class SpectralLearning(Baseline):
 
     name: ClassVar[str] = "spectral-learning"
     title: ClassVar[str] = "Baseline: Spectral Learning (Kamvar et al. 2003)"
-    most_classes: ClassVar[int] = 48
+    most_classes = 48
     """Every two of them are a pair apart, and the pairs are held as a dense matrix."""
 
     def solve(self, task: Task) -> Segmentation:

@@ -12,7 +12,7 @@ from app.panels import RulesPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
-from segcore.methods import METHODS
+from segcore.methods import METHODS, Method
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.panels.documents import solved
 
@@ -20,7 +20,7 @@ WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline
 
 
 @dataclass(frozen=True)
-class Obedient:
+class Obedient(Method):
     name: ClassVar[str] = "obedient"
     title: ClassVar[str] = "Follows rules"
     follows_rules: ClassVar[bool] = True

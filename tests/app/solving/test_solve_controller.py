@@ -219,7 +219,7 @@ def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> Non
     solving.open(two_halves(), two_strokes())
     before = solving.wait_solved()
     pid = solving.controller.jobs.host.pid
-    endless = Faulty("endless")
+    endless = Faulty(how="endless")
     solving.document.edit("break", lambda project: project.with_recipe(method=endless))
     solving.wait(lambda: solving.result.preview)
 
@@ -262,7 +262,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
 
 def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
     overdue.setInterval(1)
-    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("deaf")))
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="deaf")))
     solving.wait(lambda: any(stage == "Eigenvectors" for stage, _ in solving.progress))
     pid = solving.controller.jobs.host.pid
 
@@ -319,7 +319,7 @@ def test_failing_method_costs_its_solve_only(
     pids = [solving.controller.jobs.host.pid]
     strokes = solving.document.project.strokes
 
-    solving.document.edit("break", lambda project: project.with_recipe(method=Faulty(how)))
+    solving.document.edit("break", lambda project: project.with_recipe(method=Faulty(how=how)))
 
     def count_workers() -> bool:
         pid = solving.controller.jobs.host.pid
@@ -415,7 +415,7 @@ def test_question_is_answered_when_its_solve_is_cancelled(
     solving: Solving, overdue: QTimer
 ) -> None:
     overdue.setInterval(1000 * SECONDS)
-    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("endless")), live=False)
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.controller.busy)
     solving.controller.cancel()
@@ -430,7 +430,7 @@ def test_question_is_answered_after_a_preparation_without_a_result(solving: Solv
     solving.document.edit(
         "break",
         lambda project: project.with_recipe(
-            affinity=Affinity(connectivity=4), method=Faulty("refuses")
+            affinity=Affinity(connectivity=4), method=Faulty(how="refuses")
         ),
     )
     solving.wait(lambda: solving.hints)
@@ -441,7 +441,7 @@ def test_question_is_answered_after_a_preparation_without_a_result(solving: Solv
 
 
 def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty("endless")), live=False)
+    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     answers = solving.answers
     solving.document.open(None, Project())
@@ -467,14 +467,14 @@ def test_strokes_that_contradict_each_other_are_named(solving: Solving) -> None:
 
 
 def test_rules_reach_methods_that_follow_them(solving: Solving) -> None:
-    project = two_strokes().with_recipe(rules="Class 1 -> !Class 2", method=Faulty("rules"))
+    project = two_strokes().with_recipe(rules="Class 1 -> !Class 2", method=Faulty(how="rules"))
     solving.open(two_halves(), project)
     solving.wait(lambda: solving.failures)
     assert "1 rules" in solving.failures[0]
 
 
 def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes().with_recipe(rules="sky", method=Faulty("rules")))
+    solving.open(two_halves(), two_strokes().with_recipe(rules="sky", method=Faulty(how="rules")))
     solving.wait(lambda: solving.hints)
     assert "line 1, column 1" in solving.hints[0]
     assert not solving.controller.busy
@@ -490,7 +490,7 @@ def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
     entries: list[Compared] = []
     solving.controller.compared.connect(entries.append)
 
-    solving.controller.compare([FastGE(), NCut(), Faulty("refuses")])
+    solving.controller.compare([FastGE(), NCut(), Faulty(how="refuses")])
 
     solving.wait(lambda: len(entries) == 3)
     assert not solving.controller.busy
@@ -510,7 +510,7 @@ def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
     solving.wait_solved()
     entries: list[Compared] = []
     solving.controller.compared.connect(entries.append)
-    solving.controller.compare([Faulty("endless")])
+    solving.controller.compare([Faulty(how="endless")])
     solving.document.add_stroke(stroke(1, 30), "paint")
 
     solving.wait_solved()

@@ -19,21 +19,20 @@ from app.state.view_state import ViewState
 from segcore import prepare, segment
 from segcore.cli.main import main
 from segcore.methods import METHODS
-from segcore.methods.task import Task
+from segcore.methods.task import Method, Task
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 from tests.segcore.builders import dots, quadrants
 
 
 @dataclass(frozen=True)
-class NearestStroke(Finish):
+class NearestStroke(Method):
     """Each pixel goes to the class whose strokes are nearest on average: no eigenvectors."""
 
     name: ClassVar[str] = "nearest-stroke"

@@ -9,9 +9,7 @@ import segcore
 from segcore.methods import METHODS
 from segcore.runtime.errors import ConstraintError
 
-BOUNDED = {
-    name: most for name, method in METHODS.items() if (most := getattr(method, "most_classes", 0))
-}
+BOUNDED = {name: most for name, method in METHODS.items() if (most := method.most_classes)}
 
 
 @pytest.mark.parametrize("name", BOUNDED)

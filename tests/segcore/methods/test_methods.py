@@ -15,7 +15,7 @@ from scipy import linalg
 
 from segcore import CSP, METHODS, FastGE, NCut, Prepared, prepare, prepare_graph, segment
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.methods import Method, is_baseline
+from segcore.methods import Method
 from segcore.runtime.errors import ParameterError
 from segcore.segments.metrics import adjusted_rand_index, rand_index
 from segcore.segments.partition import PARTITIONS
@@ -73,7 +73,7 @@ def test_contract_of_every_method(method: str, name: str) -> None:
     assert {"features", "graph", "hierarchy", "eigenvectors", "partition"} <= set(
         result.stage_seconds
     )
-    weak = method in ("ncut", "transfer") or is_baseline(METHODS[method])
+    weak = method in ("ncut", "transfer") or METHODS[method].baseline
     if name == "colour" or (name == "grey" and not weak):
         # Colours separate the quadrants; of the greys, two are close and need the strokes.
         truth = np.array([0, 2, 7, 3, 5])[quadrant_numbers(*picture.shape)]

@@ -83,7 +83,7 @@ def test_they_are_methods_like_any_other(package: Path, capsys: pytest.CaptureFi
         ("broken", "the method 'broken' of the package others cannot be used: RuntimeError"),
         ("missing", "AttributeError"),
         ("misnamed", "its name is not 'misnamed'"),
-        ("function", "is no dataclass with a function solve"),
+        ("function", "is no dataclass derived from segcore.methods.Method"),
     ],
 )
 def test_what_cannot_be_used_says_why(package: Path, name: str, said: str) -> None:

@@ -10,7 +10,6 @@ from scipy import linalg
 from segcore import METHODS, prepare_graph, segment
 from segcore.graph.graph import GridGraph, SparseGraph
 from segcore.marks.constraints import Group, Link, constraints_from_labels
-from segcore.methods import is_baseline
 from segcore.methods.baselines.grouping_bias import GroupingBias
 from segcore.methods.baselines.signed import RELAXATIONS, Relaxation, Signed
 from segcore.methods.baselines.spectral_learning import SpectralLearning, without_edges
@@ -38,7 +37,7 @@ def cosine(x: NDArray, y: NDArray) -> float:
 
 
 def test_which_are_baselines() -> None:
-    names = {name for name, method in METHODS.items() if is_baseline(method)}
+    names = {name for name, method in METHODS.items() if method.baseline}
     assert names == {"spectral-learning", "grouping-bias", "signed"}
 
 
