@@ -18,6 +18,7 @@ from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image,
 from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.project import Project
 from segcore.projects.project_files import (
+    SEGMENTS_OF_ANOTHER_SIZE,
     SUFFIX,
     SavedProject,
     load_project,
@@ -50,7 +51,7 @@ class Opened:
     labels_are_current : bool
         Whether they are those of the strokes, not of earlier ones.
     notes : tuple of str
-        What of annotations was taken otherwise than it is written, one sentence each.
+        What was left out or taken otherwise than it is written, one sentence each.
     stamp : Stamp or None
         Of the project file.
     shared : tuple of ClassInfo
@@ -211,7 +212,7 @@ class Opener:
         if meant == file or not isinstance(found, Opened):
             return found
         text = "{name} is a link: {file} is opened, and is what will be saved."
-        return replace(found, notes=(Said(text, name=file.name, file=meant),))
+        return replace(found, notes=(Said(text, name=file.name, file=meant), *found.notes))
 
     def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
         photo = saved.project.photo
@@ -234,9 +235,11 @@ class Opener:
         if not self.store.holds(path, photo.sha256):
             return PhotoMissing(saved, file, changed=path.is_file())
         image = self._read(path, photo.page).image
-        fits = saved.labels is not None and saved.labels.shape == image.shape
-        labels = saved.labels if fits else None
-        found = Opened(image, saved.project, file, labels, saved.labels_are_current)
+        labels: NDArray[np.integer] | None = saved.labels
+        notes: tuple[str, ...] = saved.notes
+        if labels is not None and labels.shape != image.shape:
+            labels, notes = None, (SEGMENTS_OF_ANOTHER_SIZE,)
+        found = Opened(image, saved.project, file, labels, saved.labels_are_current, notes)
         return found if file is None else replace(found, stamp=stamp_of(file))
 
     def recover(

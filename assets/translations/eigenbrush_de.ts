@@ -242,6 +242,14 @@
         <translation>{path}: Einige Zeilen sind beschädigt und wurden ausgelassen</translation>
     </message>
     <message>
+        <source>The saved segments are damaged and were left out; the next solve makes them again.</source>
+        <translation>Die gespeicherten Segmente sind beschädigt und wurden weggelassen; die nächste Berechnung erzeugt sie neu.</translation>
+    </message>
+    <message>
+        <source>The saved segments are of another size than the photo and were left out; the next solve makes them again.</source>
+        <translation>Die gespeicherten Segmente haben eine andere Größe als das Foto und wurden weggelassen; die nächste Berechnung erzeugt sie neu.</translation>
+    </message>
+    <message>
         <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
         <translation>Die Labels enthalten 255; in einem Array ist das eine Klasse wie jede andere. Wo nichts bekannt ist, muss 0 stehen.</translation>
     </message>

@@ -242,6 +242,14 @@
         <translation>{path}: algunas líneas están dañadas y se han omitido</translation>
     </message>
     <message>
+        <source>The saved segments are damaged and were left out; the next solve makes them again.</source>
+        <translation>Los segmentos guardados están dañados y se omitieron; el próximo cálculo los crea de nuevo.</translation>
+    </message>
+    <message>
+        <source>The saved segments are of another size than the photo and were left out; the next solve makes them again.</source>
+        <translation>Los segmentos guardados no tienen el tamaño de la foto y se omitieron; el próximo cálculo los crea de nuevo.</translation>
+    </message>
+    <message>
         <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
         <translation>Las etiquetas contienen 255, que en una matriz es una clase como las demás. Donde no se sepa nada, ponga 0.</translation>
     </message>

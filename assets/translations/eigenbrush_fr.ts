@@ -242,6 +242,14 @@
         <translation>{path} : certaines lignes sont endommagées et ont été omises</translation>
     </message>
     <message>
+        <source>The saved segments are damaged and were left out; the next solve makes them again.</source>
+        <translation>Les segments enregistrés sont endommagés et ont été omis ; le prochain calcul les recrée.</translation>
+    </message>
+    <message>
+        <source>The saved segments are of another size than the photo and were left out; the next solve makes them again.</source>
+        <translation>Les segments enregistrés n’ont pas la taille de la photo et ont été omis ; le prochain calcul les recrée.</translation>
+    </message>
+    <message>
         <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
         <translation>Les étiquettes contiennent 255, qui est dans un tableau une classe comme une autre. Là où rien n’est connu, donnez 0.</translation>
     </message>

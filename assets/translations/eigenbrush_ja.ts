@@ -240,6 +240,14 @@
         <translation>{path}: 壊れている行を除外しました</translation>
     </message>
     <message>
+        <source>The saved segments are damaged and were left out; the next solve makes them again.</source>
+        <translation>保存されたセグメントは壊れているため省かれました。次の計算で作り直されます。</translation>
+    </message>
+    <message>
+        <source>The saved segments are of another size than the photo and were left out; the next solve makes them again.</source>
+        <translation>保存されたセグメントは写真と大きさが違うため省かれました。次の計算で作り直されます。</translation>
+    </message>
+    <message>
         <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
         <translation>ラベルに 255 があります。配列では他と同じ 1 つのクラスです。不明な所は 0 にしてください。</translation>
     </message>

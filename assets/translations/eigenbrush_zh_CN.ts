@@ -240,6 +240,14 @@
         <translation>{path}：部分行已损坏，已略过</translation>
     </message>
     <message>
+        <source>The saved segments are damaged and were left out; the next solve makes them again.</source>
+        <translation>保存的分割区域已损坏，未被采用；下次计算会重新生成。</translation>
+    </message>
+    <message>
+        <source>The saved segments are of another size than the photo and were left out; the next solve makes them again.</source>
+        <translation>保存的分割区域与照片大小不同，未被采用；下次计算会重新生成。</translation>
+    </message>
+    <message>
         <source>The labels hold 255, which is a class like any other in an array. Where nothing is known, give 0.</source>
         <translation>标签中含有 255，它在数组中与其他类别无异。未知之处请填 0。</translation>
     </message>

@@ -12,7 +12,7 @@ from segcore.runtime.errors import SegmentationError
 
 
 class NoSegments(Exception):
-    """A project has no segments that are those of its strokes."""
+    """A project has no segments that are those of its strokes; and why, if that is known."""
 
 
 def answered(job: PhotoJob) -> tuple[Case, str]:
@@ -42,7 +42,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
             nothing = Answer(np.zeros(case.image.shape, np.uint8))
             return replace(case, answer=nothing), ""
         if not may_solve:
-            raise NoSegments
+            raise NoSegments(*(note.text for note in case.notes))
         return solve_case(case)[0], ""
     if not may_solve or not job.output.needs_maps:
         return case, ""

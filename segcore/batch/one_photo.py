@@ -57,9 +57,10 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
 
     try:
         case, without_maps = answered(job)
-    except NoSegments:
+    except NoSegments as error:
         seconds = perf_counter() - begin
-        return Outcome(job.shown, Status.NO_SEGMENTS, NOT_SOLVED, seconds=seconds)
+        message = ". ".join((NOT_SOLVED, *error.args))
+        return Outcome(job.shown, Status.NO_SEGMENTS, message, seconds=seconds)
     whole = whole_content(case, with_maps=output.needs_maps and not without_maps)
     content = output.applied(whole)
     left_out = [one for one in output.exporters if one.needs_maps and without_maps]

@@ -111,7 +111,8 @@ def _saved(photo: Path, file: Path, recipe: Recipe, name: str) -> Case:
         if answer.current and answer.labels.shape != image.shape:
             raise ProjectError(f"{file}: its segments are of another size than the photo")
     project = replace(saved.project, recipe=recipe)
-    return Case(name or photo.stem, photo.name, image, project, answer=answer)
+    notes = tuple(Note(note, file.name) for note in saved.notes)
+    return Case(name or photo.stem, photo.name, image, project, answer=answer, notes=notes)
 
 
 def _with_marks(case: Case, path: Path) -> Case:

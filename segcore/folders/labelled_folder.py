@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.formats.exporters.label_png import LABELS_SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
 from segcore.projects.project_files import SUFFIX, load_project
-from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError
+from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, of_file
 from segcore.segments.agreement import Overlap, agreement
 
 BACKGROUND = "background"
@@ -78,6 +78,8 @@ def read_labels(path: Path) -> NamedLabels:
         labels, _ = known_classes(read_label_image(path), unknown=_UNKNOWN)
         return NamedLabels(labels)
     saved = load_project(path)
+    if saved.notes:
+        raise ProjectError(of_file(path, saved.notes[0]))
     if saved.labels is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]

@@ -165,16 +165,16 @@ def _runs(edges: _Edges, band: tuple[int, int], shape: tuple[int, int]) -> Runs:
 def _level(edges: _Edges, band: tuple[int, int], shape: tuple[int, int]) -> Runs:
     """The pixels whose centres lie on a horizontal edge or on a corner."""
     a, b, owner = edges.a, edges.b, edges.owner
-    level = a[:, 1] == b[:, 1]
-    left = np.concatenate([np.minimum(a, b)[level, 0], a[:, 0], b[:, 0]])
-    right = np.concatenate([np.maximum(a, b)[level, 0], a[:, 0], b[:, 0]])
-    y = np.concatenate([a[level, 1], a[:, 1], b[:, 1]])
-    of = np.concatenate([owner[level], owner, owner])
-    row = np.floor(y)
-    kept = (y - row == 0.5) & (row >= band[0]) & (row < band[1])
+    at_a, at_b = (end[:, 1] - np.floor(end[:, 1]) == 0.5 for end in (a, b))
+    level = at_a & (a[:, 1] == b[:, 1])
+    left = np.concatenate([np.minimum(a[level, 0], b[level, 0]), a[at_a, 0], b[at_b, 0]])
+    right = np.concatenate([np.maximum(a[level, 0], b[level, 0]), a[at_a, 0], b[at_b, 0]])
+    row = np.floor(np.concatenate([a[level, 1], a[at_a, 1], b[at_b, 1]])).astype(np.int64)
+    of = np.concatenate([owner[level], owner[at_a], owner[at_b]])
+    kept = (row >= band[0]) & (row < band[1])
     first = np.clip(np.ceil(left[kept] - 0.5), 0, shape[1]).astype(np.int64)
     stop = np.clip(np.floor(right[kept] - 0.5) + 1, 0, shape[1]).astype(np.int64)
-    return np.stack([of[kept] * shape[0] + row[kept].astype(np.int64), first, stop])
+    return np.stack([of[kept] * shape[0] + row[kept], first, stop])
 
 
 def _decided(doubtful: Runs, edges: _Edges, band: tuple[int, int], shape: tuple[int, int]) -> Runs:

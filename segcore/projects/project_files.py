@@ -43,6 +43,14 @@ _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PNG_HEAD = struct.Struct(">16sII")
 """Up to the width and height."""
 
+SEGMENTS_DAMAGED = Said(
+    "The saved segments are damaged and were left out; the next solve makes them again."
+)
+SEGMENTS_OF_ANOTHER_SIZE = Said(
+    "The saved segments are of another size than the photo and were left out; the next solve makes "
+    "them again."
+)
+
 
 @dataclass(frozen=True, eq=False)
 class SavedProject:
@@ -57,12 +65,15 @@ class SavedProject:
         Whether they are the segments of the strokes, not of earlier ones.
     photo : bytes or None
         Content of the photo, if the file holds it.
+    notes : tuple of Said
+        What was left out, one sentence each.
     """
 
     project: Project
     labels: NDArray[np.int32] | None
     photo: bytes | None
     labels_are_current: bool = True
+    notes: tuple[Said, ...] = ()
 
 
 def save_project(
@@ -124,14 +135,17 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
         with file, open_archive(file) as archive:
             limits.TEXT.check(archive.size("project.json"))
             document = read_json(archive.read("project.json"))
-            labels = _labels(archive) if "labels.png" in archive.names else None
+            content = _labels(archive) if "labels.png" in archive.names else None
             photo = _photo(archive)
         found = _locate(document, Path(path))
         project = project_from_json(document)
         if project.photo and found:
             project = replace(project, photo=replace(project.photo, path=found))
         current = document.get("labels_are_current") is not False
-        return SavedProject(project, _decode_labels(labels, project.photo), photo, current)
+        labels = None if content is None else _decode_labels(content, project.photo)
+        if isinstance(labels, Said):
+            return SavedProject(project, None, photo, current, (labels,))
+        return SavedProject(project, labels, photo, current)
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error
@@ -198,32 +212,31 @@ def _photo(archive: Archive) -> bytes | None:
     return archive.read(name)
 
 
-def _labels(archive: Archive) -> bytes | None:
-    """The picture of labels, or None where it has more bytes than one of its size may have."""
+def _labels(archive: Archive) -> bytes:
+    """The picture of labels; nothing of one with more bytes than its size may have."""
     head = archive.read("labels.png", _PNG_HEAD.size)
     if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
-        return None
+        return b""
     _, columns, rows = _PNG_HEAD.unpack(head)
     most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
     within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
-    return archive.read("labels.png") if within else None
+    return archive.read("labels.png") if within else b""
 
 
-def _decode_labels(content: bytes | None, photo: PhotoReference | None) -> NDArray[np.int32] | None:
-    """Labels, or None where they are damaged: the next solve makes them again."""
-    if content is None:
-        return None
+def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Said:
+    """Labels, or why there are none: the next solve makes them again."""
     try:
         # its header is read without the limit of size that belongs to the whole process
         picture = PngImageFile(io.BytesIO(content))
-        fits = photo is None or picture.size == (photo.width, photo.height)
-        if not fits or picture.width * picture.height > DEFAULT_MAX_PIXELS:
-            return None
+        if photo is not None and picture.size != (photo.width, photo.height):
+            return SEGMENTS_OF_ANOTHER_SIZE
+        if picture.width * picture.height > DEFAULT_MAX_PIXELS:
+            return SEGMENTS_DAMAGED
         labels = np.asarray(picture)
     except Exception:  # the decoder reports damage by many types
-        return None
+        return SEGMENTS_DAMAGED
     are_numbers = labels.ndim == 2 and labels.dtype.kind in "bui"
-    return labels.astype(np.int32) if are_numbers else None
+    return labels.astype(np.int32) if are_numbers else SEGMENTS_DAMAGED
 
 
 def _content(photo: PhotoReference) -> bytes:

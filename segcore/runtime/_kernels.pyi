@@ -923,6 +923,13 @@ def walk(
     numpy.typing.NDArray[numpy.int64],
     numpy.typing.NDArray[numpy.int32],
 ]: ...
+def paint_runs(
+    pixels: numpy.typing.NDArray[numpy.int32],
+    starts: numpy.typing.NDArray[numpy.int64],
+    stops: numpy.typing.NDArray[numpy.int64],
+    values: numpy.typing.NDArray[numpy.int64],
+    beneath: bool,
+) -> None: ...
 def minimum_cut(
     tails: numpy.typing.NDArray[numpy.int32],
     heads: numpy.typing.NDArray[numpy.int32],

@@ -17,6 +17,7 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.formats.importers.annotations import Annotations, clean_name
+from segcore.formats.outlines.kernels import paint_runs
 from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import Runs
 from segcore.marks.strokes import MAX_CLASS, Path
@@ -258,14 +259,8 @@ def _paint(
     beneath: bool = False,
 ) -> None:
     """Paint runs of flat pixels, the later the further up; or beneath whatever is further up."""
-    flat = picture.reshape(-1)
-    runs = zip(starts.tolist(), stops.tolist(), places.tolist(), strict=True)
-    if beneath:
-        for start, stop, place in runs:
-            np.maximum(flat[start:stop], place, out=flat[start:stop])
-    else:
-        for start, stop, place in runs:
-            flat[start:stop] = place
+    starts, stops, places = map(np.ascontiguousarray, (starts, stops, places))
+    paint_runs(picture.reshape(-1), starts, stops, places, beneath)
 
 
 def _pen(picture: NDArray[np.int32]) -> ImageDraw.ImageDraw:
@@ -315,5 +310,6 @@ def _check_polygon(points: Points) -> None:
     if len(points) < 3:
         raise ConstraintError(f"is a polygon with {counted(len(points), 'point')}")
     limits.POINTS.check(len(points))
-    if not np.abs(points).max() <= _FARTHEST:  # also what is not a number
+    # the sum of squares is no less than the largest; and the test also fails for what is no number
+    if not (np.vdot(points, points) <= _FARTHEST**2 or np.abs(points).max() <= _FARTHEST):
         raise ConstraintError("has a point that is not a position in any picture")

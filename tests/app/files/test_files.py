@@ -32,6 +32,7 @@ from tests.app.windows import (
     solved,
     window,
 )
+from tests.damaged_projects import replace_segments
 
 __all__ = ["answers", "settings", "window"]
 
@@ -74,6 +75,26 @@ def test_saved_project_is_the_same_when_it_is_opened(
     assert window.document.path == file
     assert not window.isWindowModified()
     np.testing.assert_array_equal(window.document.result.labels, result.labels)
+
+
+def test_damaged_segments_are_left_out_and_told_of(
+    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window)
+    file = tmp_path / "photo.png.eigenbrush"
+    answers.given["file_to_save"] = [file]
+    saved(qtbot, window)
+    window.runner.close()
+    replace_segments(file, bytes(10**7))
+
+    told: list[str] = []
+    window.runner.said.connect(lambda say: told.append(say.text))
+    opened(qtbot, window, file)
+    assert told == [
+        "The saved segments are damaged and were left out; the next solve makes them again."
+    ]
+    assert len(window.document.project.strokes) == 1
 
 
 def test_photo_brings_the_project_beside_it(

@@ -10,6 +10,7 @@ import numpy as np
 
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import save_project
+from tests.damaged_projects import replace_segments
 
 from .conftest import Run, save
 
@@ -78,3 +79,12 @@ def test_what_cannot_be_compared_is_said(tmp_path: Path, run: Run) -> None:
     (tmp_path / "b" / "1.png").unlink()
     assert "no photo in common" in run("agreement", tmp_path / "a", tmp_path / "b").err
     assert "neither projects nor" in run("agreement", tmp_path / "a", tmp_path / "none").err
+
+
+def test_damaged_segments_are_told_of(tmp_path: Path, run: Run) -> None:
+    for person in ("anna", "ben"):
+        project(tmp_path / person / "1.png.eigenbrush", 10, ("cat", "dog"))
+    replace_segments(tmp_path / "ben" / "1.png.eigenbrush", b"no picture")
+    outcome = run("agreement", tmp_path / "anna", tmp_path / "ben")
+    assert outcome.code == 1
+    assert "ben/1.png.eigenbrush: The saved segments are damaged" in outcome.err

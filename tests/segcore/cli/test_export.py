@@ -20,6 +20,7 @@ from segcore.pipeline import segment
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import ConstraintError
+from tests.damaged_projects import replace_segments
 from tests.segcore.batch.conftest import Here
 
 from .conftest import Run, read
@@ -151,6 +152,26 @@ def test_projects_without_segments_are_named_or_solved(
     assert run("export", folder, "--out", out, "--solve").out.startswith("2 photos: 2 done\n")
     assert labels is not None
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
+
+
+def test_damaged_segments_are_told_of(folder: Path, tmp_path: Path, run: Run) -> None:
+    replace_segments(folder / "0.png.eigenbrush", bytes(10**7))
+    with PillowImage.new("P", (9, 9)) as other:
+        other.save(tmp_path / "other.png")
+    replace_segments(folder / "1.png.eigenbrush", (tmp_path / "other.png").read_bytes())
+    damaged = "The saved segments are damaged and were left out"
+    of_another_size = "The saved segments are of another size than the photo and were left out"
+
+    out = tmp_path / "out"
+    outcome = run("export", folder, "--out", out, "--all")
+    assert outcome.out.startswith("3 photos: 1 done, 2 no segments\n")
+    assert f"solve it, or add --solve. {damaged}" in outcome.err
+    assert f"solve it, or add --solve. {of_another_size}" in outcome.err
+
+    outcome = run("export", folder, "--out", out, "--all", "--solve")
+    assert outcome.out.startswith("3 photos: 3 done\n")
+    assert f"0.png: {damaged}" in outcome.err
+    assert f"1.png: {of_another_size}" in outcome.err
 
 
 def test_a_photo_with_nothing_in_it(folder: Path, tmp_path: Path, run: Run) -> None:

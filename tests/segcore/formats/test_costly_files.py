@@ -59,6 +59,9 @@ def test_strokes_are_read_whatever_the_labels_cost(labels: bytes, tmp_path: Path
     saved = load_project(file)
     assert saved.project == PROJECT
     assert saved.labels is None
+    assert [str(note) for note in saved.notes] == [
+        "The saved segments are damaged and were left out; the next solve makes them again."
+    ]
 
 
 def test_a_huge_document_in_a_small_project(tmp_path: Path) -> None:

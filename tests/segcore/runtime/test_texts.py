@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
 from segcore.runtime.limits import Limit
-from segcore.runtime.texts import read_bytes, read_text
+from segcore.runtime.texts import read_bytes, read_json, read_text
 
 
 def test_files_are_read_up_to_a_size(tmp_path: Path) -> None:
@@ -22,6 +23,13 @@ def test_files_are_read_up_to_a_size(tmp_path: Path) -> None:
     assert len(read_bytes(file, Limit("bytes", 10, "tests", "shorten it"))) == 10
     with pytest.raises(SegmentationError, match=r"larger than .*; shorten it"):
         read_bytes(file, Limit("bytes", 9, "tests", "shorten it"))
+
+
+def test_garbage_is_collected_again_after_parsing() -> None:
+    with pytest.raises(ValueError, match="Expecting"):
+        read_json(b"[1,]")
+    assert read_json(b"[1]") == [1]
+    assert gc.isenabled()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no /dev/zero")
