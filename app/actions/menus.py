@@ -24,12 +24,12 @@ MENUS: dict[str, str] = {
 
 ORDER: tuple[str, ...] = (
     "open", "open-folder", "save", "save-as", "import-labels", "export", "close-photo", "quit",
-    "undo", "redo", "delete", "accept", "keep-rest", "next-contradiction", "copy-overlay",
-    "copy-mask", "paste", "paste-mask", "preferences", "shortcuts", "previous-photo",
-    "next-photo", "next-to-do", "next-with-strokes", "done", "skip", "previous-done", "next-done",
-    "accept-photo", "send-back", "project-folder", "brush", "eraser", "polygon", "lasso", "line",
-    "fill", "must-link", "cannot-link", "select", "picker", "why", "smaller-brush",
-    "larger-brush", "brush-on-screen", "cross-hair",
+    "undo", "redo", "delete", "accept", "keep-rest", "reach-less", "reach-farther",
+    "next-contradiction", "copy-overlay", "copy-mask", "paste", "paste-mask", "preferences",
+    "shortcuts", "previous-photo", "next-photo", "next-to-do", "next-with-strokes", "done", "skip",
+    "previous-done", "next-done", "accept-photo", "send-back", "project-folder", "brush", "eraser",
+    "polygon", "lasso", "line", "fill", "must-link", "cannot-link", "select", "picker", "why",
+    "smaller-brush", "larger-brush", "brush-on-screen", "cross-hair",
     *(f"class-{number}" for number in range(1, LAST_CLASS_KEY + 1)),
     "add-class", "load-classes", "save-classes",
     "previous-class", "next-class", "swap-class", "hide-class", "count-objects", "next-object",

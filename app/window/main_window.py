@@ -45,6 +45,7 @@ from .folding import Folding
 from .messages import Messages
 from .notices import Notices
 from .object_commands import ObjectCommands
+from .reaching import Reaching
 from .rest import Rest
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
@@ -104,13 +105,14 @@ class MainWindow(QMainWindow):
         self.where_next = WhereNext(shared, solver, canvas, words, self)
         self.commands = Commands(shared, settings, self.prompts, run, self)
         self.rest = Rest(shared, self.actions_["keep-rest"], self.advice, self)
+        self.reaching = Reaching(self.document, self)
         self.objects = ObjectCommands(shared, canvas, self.docks.objects, self)
         self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
         self.exports = Exports(run, self.prompts, words, self)
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.objects, self.dialogs)  # fmt: skip
+                 self.rest, self.reaching, self.objects, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
 
         self.setCentralWidget(self.central)
@@ -151,6 +153,7 @@ class MainWindow(QMainWindow):
             self.where_next,
             self.commands,
             self.rest,
+            self.reaching,
             self.objects,
             self.dialogs,
             self.exports,

@@ -2105,6 +2105,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Got it</source>
         <translation>Verstanden</translation>
     </message>
+    <message>
+        <source>Reach &amp;less far</source>
+        <translation>&amp;Weniger weit reichen</translation>
+    </message>
+    <message>
+        <source>The last stroke was about less: change less around it</source>
+        <translation>Der letzte Strich meinte weniger: um ihn herum weniger ändern</translation>
+    </message>
+    <message>
+        <source>Reach &amp;farther</source>
+        <translation>Weiter &amp;reichen</translation>
+    </message>
+    <message>
+        <source>The last stroke was about more: change more around it</source>
+        <translation>Der letzte Strich meinte mehr: um ihn herum mehr ändern</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -3825,6 +3841,25 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Striche skalieren</translation>
+    </message>
+</context>
+<context>
+    <name>Reaching</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Reichweite ändern</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>Der letzte Strich reicht so weit, wie seine Größe sagt.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>Der letzte Strich reicht {factor} × so weit, wie seine Größe sagt.</translation>
     </message>
 </context>
 <context>

@@ -2105,6 +2105,22 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Got it</source>
         <translation>Entendido</translation>
     </message>
+    <message>
+        <source>Reach &amp;less far</source>
+        <translation>Alcance &amp;menor</translation>
+    </message>
+    <message>
+        <source>The last stroke was about less: change less around it</source>
+        <translation>El último trazo se refería a menos: cambiar menos a su alrededor</translation>
+    </message>
+    <message>
+        <source>Reach &amp;farther</source>
+        <translation>Alcance ma&amp;yor</translation>
+    </message>
+    <message>
+        <source>The last stroke was about more: change more around it</source>
+        <translation>El último trazo se refería a más: cambiar más a su alrededor</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -3825,6 +3841,25 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Escalar los trazos</translation>
+    </message>
+</context>
+<context>
+    <name>Reaching</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Cambiar el alcance</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>El último trazo alcanza lo que indica su tamaño.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
     </message>
 </context>
 <context>

@@ -2105,6 +2105,22 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Got it</source>
         <translation>Compris</translation>
     </message>
+    <message>
+        <source>Reach &amp;less far</source>
+        <translation>Porter &amp;moins loin</translation>
+    </message>
+    <message>
+        <source>The last stroke was about less: change less around it</source>
+        <translation>Le dernier trait visait moins : changer moins autour de lui</translation>
+    </message>
+    <message>
+        <source>Reach &amp;farther</source>
+        <translation>Porter plus &amp;loin</translation>
+    </message>
+    <message>
+        <source>The last stroke was about more: change more around it</source>
+        <translation>Le dernier trait visait plus : changer plus autour de lui</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -3825,6 +3841,25 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Mettre les traits à l’échelle</translation>
+    </message>
+</context>
+<context>
+    <name>Reaching</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Changer la portée</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>Le dernier trait porte aussi loin que sa taille le dit.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
     </message>
 </context>
 <context>

@@ -2103,6 +2103,22 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Got it</source>
         <translation>わかりました</translation>
     </message>
+    <message>
+        <source>Reach &amp;less far</source>
+        <translation>及ぶ範囲を狭める(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The last stroke was about less: change less around it</source>
+        <translation>最後のストロークの対象はもっと狭い：周囲の変更を減らす</translation>
+    </message>
+    <message>
+        <source>Reach &amp;farther</source>
+        <translation>及ぶ範囲を広げる(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The last stroke was about more: change more around it</source>
+        <translation>最後のストロークの対象はもっと広い：周囲の変更を増やす</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -3807,6 +3823,25 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>ストロークを拡大・縮小</translation>
+    </message>
+</context>
+<context>
+    <name>Reaching</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>及ぶ範囲を変更</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>最後のストロークは、その大きさに応じた範囲に及びます。</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
     </message>
 </context>
 <context>

@@ -2103,6 +2103,22 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Got it</source>
         <translation>知道了</translation>
     </message>
+    <message>
+        <source>Reach &amp;less far</source>
+        <translation>缩小作用范围(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The last stroke was about less: change less around it</source>
+        <translation>最后一笔所指的更少：减少其周围的改动</translation>
+    </message>
+    <message>
+        <source>Reach &amp;farther</source>
+        <translation>扩大作用范围(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The last stroke was about more: change more around it</source>
+        <translation>最后一笔所指的更多：增加其周围的改动</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -3807,6 +3823,25 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>缩放笔画</translation>
+    </message>
+</context>
+<context>
+    <name>Reaching</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>更改作用范围</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>最后一笔的作用范围与其大小相符。</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,26 @@ class Group:
 
 
 @dataclass(frozen=True, eq=False)
+class Reaches:
+    """How far corrections reach that reach farther, or less far, than their size says.
+
+    Attributes
+    ----------
+    nodes : (p,) int64
+        Under them; sorted, unique.
+    factors : (p,) float64
+    """
+
+    nodes: NDArray[np.int64]
+    factors: NDArray[np.float64]
+
+    def at(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
+        """At some nodes, (m,); 1 where no such stroke is."""
+        places = np.minimum(np.searchsorted(self.nodes, nodes), len(self.nodes) - 1)
+        return np.where(self.nodes[places] == nodes, self.factors[places], 1.0)
+
+
+@dataclass(frozen=True, eq=False)
 class Link:
     """Two groups that belong together or apart, with a belief in (0, 1].
 
@@ -104,6 +124,8 @@ class Constraints:
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.
+    reaches : Reaches, optional
+        Of strokes that are said to reach farther or less far.
     """
 
     n_nodes: int
@@ -112,6 +134,7 @@ class Constraints:
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
     label_matrix: scipy.sparse.csr_array | None = None
+    reaches: Reaches | None = None
 
     def __post_init__(self) -> None:
         for group in self.groups:
@@ -361,7 +384,14 @@ def _assembled(
             "same order and belong to neither; paint one of the strokes again"
         )
         notes = [disputed, *notes]
-    return replace(constraints, notes=tuple(notes))
+    return replace(constraints, notes=tuple(notes), reaches=_reaches(painted))
+
+
+def _reaches(painted: PaintedPixels) -> Reaches | None:
+    if painted.reaches is None:
+        return None
+    changed = np.flatnonzero(painted.reaches != 1.0)
+    return Reaches(painted.nodes[changed], painted.reaches[changed]) if len(changed) else None
 
 
 def _contradictions(constraints: Constraints) -> list[str]:

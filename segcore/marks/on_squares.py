@@ -8,7 +8,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Group
+from segcore.marks.constraints import Constraints, Group, Reaches
 from segcore.picture.squares import Squares
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -74,6 +74,7 @@ def constraints_on_squares(
         links,
         (*constraints.notes, *notes),
         _label_matrix(constraints, squares),
+        _reaches(constraints.reaches, squares),
     )
 
 
@@ -126,6 +127,14 @@ def _commonest(touched: list[_Touched], squares: Squares) -> NDArray[np.int64]:
         better = counts > most[nodes]
         most[nodes[better]], commonest[nodes[better]] = counts[better], index
     return commonest
+
+
+def _reaches(of_pixels: Reaches | None, squares: Squares) -> Reaches | None:
+    """Of the first pixel of each square."""
+    if of_pixels is None:
+        return None
+    nodes, first = np.unique(squares.of(of_pixels.nodes), return_index=True)
+    return Reaches(nodes, of_pixels.factors[first])
 
 
 def _label_matrix(constraints: Constraints, squares: Squares) -> scipy.sparse.csr_array | None:

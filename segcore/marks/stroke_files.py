@@ -15,7 +15,8 @@ cover which; without it a stroke has the order of its place in the list. ``round
 answers that had been looked at before a stroke was painted, 0 unless given. ``object`` is the
 number of an object of the class, 0 (none) unless given; a stroke of kind ``object`` names the
 object of its pixels without giving them to the class; ``parents`` are the objects that were split
-into the object of a stroke, the first ones first, none unless given. A region (flood fill, imported
+into the object of a stroke, the first ones first, none unless given. ``reach`` is how far a stroke
+reaches as a correction, next to what its size says, 1 unless given. A region (flood fill, imported
 mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
 """
 
@@ -38,6 +39,7 @@ _KEYS = {
     "round",
     "object",
     "parents",
+    "reach",
     "path",
     "radius",
     "polygon",
@@ -108,6 +110,7 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         round=_whole(entry.get("round", 0), "round"),
         object=_whole(entry.get("object", 0), "object"),
         parents=_parents(entry),
+        reach=_number(entry.get("reach", 1.0), "reach"),
     )
 
 
@@ -179,4 +182,6 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
         entry["object"] = stroke.object
     if stroke.parents:
         entry["parents"] = list(stroke.parents)
+    if stroke.reach != 1.0:
+        entry["reach"] = stroke.reach
     return entry

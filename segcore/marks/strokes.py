@@ -51,6 +51,8 @@ MAX_PARENTS = 100
 """So often parts are split into parts of parts."""
 
 _MAX_ORDER = 2**53
+MOST_REACH = 16.0
+"""The least is one over it."""
 _FARTHEST = 1e7
 """Pixels; beyond any picture, but still exact in every calculation."""
 _CONTRADICTED = -1
@@ -182,6 +184,9 @@ class Stroke:
     parents : tuple of int
         Of an object that came of splitting one: that one, after what that had come of. What the
         parts of an object get depends on each other alone (:mod:`segcore.objects.splitting`).
+    reach : float
+        How far it reaches as a correction, next to what its size says, from 1/16 to 16
+        (:mod:`segcore.memory.reach`).
     """
 
     kind: StrokeKind
@@ -192,6 +197,7 @@ class Stroke:
     round: int = 0
     object: int = 0
     parents: tuple[int, ...] = ()
+    reach: float = 1.0
 
     def __post_init__(self) -> None:
         if self.kind not in STROKE_KINDS:
@@ -203,6 +209,26 @@ class Stroke:
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
                 "classes count from 1 and belong to strokes of kind 'class' or 'object'"
             )
+        if self.class_number > MAX_CLASS:
+            raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
+        if abs(self.order) > _MAX_ORDER:
+            raise ConstraintError(f"the order of a stroke is out of range: {self.order}")
+        if not 0 <= self.round <= _MAX_ORDER:
+            raise ConstraintError(f"rounds of strokes count from 0, not {self.round}")
+        if not 0 < self.belief <= 1:
+            raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
+        if not 1.0 / MOST_REACH <= self.reach <= MOST_REACH:
+            raise ConstraintError(
+                f"the reach of a stroke must be from 1/{MOST_REACH:.0f} to {MOST_REACH:.0f}, "
+                f"not {self.reach}"
+            )
+        if self.kind in ROPES and (
+            not isinstance(self.extent, Path) or len(self.extent.points) < 2
+        ):
+            raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
+        self._check_objects()
+
+    def _check_objects(self) -> None:
         if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OF_CLASSES else 0):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have object {self.object}; objects count "
@@ -219,18 +245,6 @@ class Stroke:
             )
         if not all(1 <= number <= MAX_OBJECT for number in self.parents):
             raise ConstraintError(f"parents of an object count from 1 to {MAX_OBJECT}")
-        if self.class_number > MAX_CLASS:
-            raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
-        if abs(self.order) > _MAX_ORDER:
-            raise ConstraintError(f"the order of a stroke is out of range: {self.order}")
-        if not 0 <= self.round <= _MAX_ORDER:
-            raise ConstraintError(f"rounds of strokes count from 0, not {self.round}")
-        if not 0 < self.belief <= 1:
-            raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
-        if self.kind in ROPES and (
-            not isinstance(self.extent, Path) or len(self.extent.points) < 2
-        ):
-            raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
 
     @property
     def is_hint(self) -> bool:
@@ -259,12 +273,15 @@ class PaintedPixels:
         In (0, 1].
     contradicted : int
         Number of pixels that strokes of the same order give to different classes.
+    reaches : (p,) float64, or None
+        Of the strokes; None where all are 1.
     """
 
     nodes: NDArray[np.int64]
     classes: NDArray[np.int32]
     beliefs: NDArray[np.float64]
     contradicted: int = 0
+    reaches: NDArray[np.float64] | None = None
 
 
 def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
@@ -277,6 +294,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
 
     classes = np.zeros(len(touched), dtype=np.int32)
     beliefs = np.zeros(len(touched))
+    reaches = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
     orders = np.full(len(touched), np.iinfo(np.int64).min)
     for stroke, covered_places in zip(marks, places, strict=True):
         same_moment = orders[covered_places] == stroke.order
@@ -284,12 +302,22 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
         beliefs[covered_places] = np.where(
             same_moment & equal, np.maximum(beliefs[covered_places], stroke.belief), stroke.belief
         )
+        if reaches is not None:
+            reaches[covered_places] = np.where(
+                same_moment & equal, np.maximum(reaches[covered_places], stroke.reach), stroke.reach
+            )
         classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
         orders[covered_places] = stroke.order
 
     held = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
-    return PaintedPixels(touched[held], classes[held], beliefs[held], contradicted)
+    return PaintedPixels(
+        touched[held],
+        classes[held],
+        beliefs[held],
+        contradicted,
+        None if reaches is None else reaches[held],
+    )
 
 
 def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:

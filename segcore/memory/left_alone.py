@@ -22,10 +22,11 @@ is:
 
     q_i = max over points j of the strokes of exp(-d_ij^2 / (2 (reach r_j)^2)),
 
-``d_ij`` being the distance and ``r_j`` how deep the point lies in what was shown in other classes.
-A dot in the middle of a large mistake is about all of it, one beside a border about a little; and a
-stroke on what has its class already questions nothing. Where a stroke was taken away, what was
-shown in its class is questioned around it in the same way.
+``d_ij`` being the distance and ``r_j`` how deep the point lies in what was shown in other classes,
+times the reach that the stroke says it has. A dot in the middle of a large mistake is about all of
+it, one beside a border about a little; and a stroke on what has its class already questions
+nothing. Where a stroke was taken away, what was shown in its class is questioned around it in the
+same way.
 
 A harmonic function under such links is as well-posed as under those of looks: they are edges to the
 stars of the classes. Clear parts are held, and how far a stroke reaches into them is bounded: by
@@ -99,13 +100,16 @@ def questioned(shown: Shown, patches: Patches, constraints: Constraints) -> NDAr
     for change in shown.changes_to(constraints):
         is_fine = (shown.numbers == change.number) == change.is_new
         points = evenly(np.unique(shown.places[change.nodes]), _MOST_POINTS)
-        nearness = _nearness(patches.centres, points, is_fine)
+        nearness = _nearness(patches.centres, points, is_fine, _REACH * change.reach)
         np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
     return found
 
 
 def _nearness(
-    centres: NDArray[np.float32], points: NDArray[np.int64], is_fine: NDArray[np.bool_]
+    centres: NDArray[np.float32],
+    points: NDArray[np.int64],
+    is_fine: NDArray[np.bool_],
+    reach: float,
 ) -> NDArray[np.float32]:
     """How near patches are to points, next to the distance of these from what is fine, (p,)."""
     nearest, fine = np.full(len(centres), np.float32(np.inf)), np.flatnonzero(is_fine)
@@ -114,4 +118,4 @@ def _nearness(
         squares = (across - across[point]) ** 2 + (down - down[point]) ** 2
         depth = np.min(squares[fine], initial=np.inf)
         np.minimum(nearest, squares / max(depth, _LEAST_DEPTH**2), out=nearest)
-    return np.asarray(np.exp(nearest / np.float32(-2.0 * _REACH**2)))
+    return np.asarray(np.exp(nearest / np.float32(-2.0 * reach**2)))

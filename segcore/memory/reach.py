@@ -14,7 +14,8 @@ disc's share of its area, 4/pi area / l,
 
     span = l / (1 - w / l),     reach = min(median depth, span / 2) + a hundredth of the picture.
 
-For a disc w is l, and what it can be about is bounded by its depth alone. As to the evidence of
+For a disc w is l, and what it can be about is bounded by its depth alone. Who paints can say that a
+stroke is about more or less: then both lengths are so many times as long. As to the evidence of
 looks and values, 1 each: a clear patch that was left alone once or twice can follow the others, as
 it does when looks are learnt anew from the third stroke; one left alone four times does not.
 
@@ -45,6 +46,9 @@ _MOST_TIMES = 10
 _BEYOND = 6.0
 """Evidence beyond the span of a stroke, however often it was left alone. With 4, as many strokes
 are needed, but 3.0 in place of 2.3 percent of them take away more than .02 of the overlap."""
+
+_SPAN_OF_LESS = 4.0
+"""In reaches: also discs that are said to reach less far than they would have a span."""
 
 _LEAST_REACH = 0.01
 """In roots of the number of pixels."""
@@ -94,10 +98,13 @@ def held_far(shown: Shown, prepared: Prepared, constraints: Constraints) -> NDAr
         for stroke in _strokes(change.nodes, prepared):
             centres = patches.centres[stroke.patches]
             depth = 1.0 if fine is None else float(np.median(fine.query(centres)[0]))
-            reach = min(depth, 0.5 * stroke.span) + _LEAST_REACH
+            reach = change.reach * (min(depth, 0.5 * stroke.span) + _LEAST_REACH)
+            span = change.reach * stroke.span
+            if change.reach < 1.0:
+                span = min(span, _SPAN_OF_LESS * reach)
             distances = KDTree(centres).query(patches.centres[asked])[0]
             by_reach[asked] = np.minimum(by_reach[asked], distances / reach)
-            by_span[asked] = np.minimum(by_span[asked], distances / stroke.span)
+            by_span[asked] = np.minimum(by_span[asked], distances / span)
     times = np.minimum(shown.times, _MOST_TIMES)
     held = np.maximum(_LEFT * times**2 * _far(by_reach), _BEYOND * _far(by_span))
     return np.where(shown.in_class(constraints), shown.sureness * held, 0.0)

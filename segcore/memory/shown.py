@@ -22,11 +22,14 @@ class Change:
         Of the class.
     nodes : (m,) int64
     is_new : bool
+    reach : float
+        How far the strokes reach, next to what their size says.
     """
 
     number: int
     nodes: NDArray[np.int64]
     is_new: bool
+    reach: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,9 +130,12 @@ class Shown:
         nowhere = np.empty(0, np.int64)
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
-            for is_new, nodes in ((True, _without(new, old)), (False, _without(old, new))):
-                if len(nodes):
-                    yield Change(number, nodes, is_new)
+            added, taken = _without(new, old), _without(old, new)
+            reaches = np.ones(len(added)) if after.reaches is None else after.reaches.at(added)
+            for reach in np.unique(reaches):
+                yield Change(number, added[reaches == reach], True, float(reach))
+            if len(taken):
+                yield Change(number, taken, False)
 
 
 def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:

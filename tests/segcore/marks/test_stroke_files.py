@@ -26,8 +26,11 @@ orders = st.integers(-(2**53), 2**53)
 rounds = st.integers(0, 2**53)
 numbers = st.integers(1, 65535)
 objects = st.integers(0, 2**24 - 1)
+reaches = st.floats(1 / 16, 16)
 strokes = (
-    st.builds(Stroke, st.just("class"), extents, numbers, beliefs, orders, rounds, objects)
+    st.builds(
+        Stroke, st.just("class"), extents, numbers, beliefs, orders, rounds, objects, reach=reaches
+    )
     | st.builds(Stroke, st.just("object"), extents, numbers, object=objects.filter(bool))
     | st.builds(Stroke, st.just("erase"), extents, st.just(0), beliefs, orders)
     | st.builds(
@@ -97,6 +100,8 @@ DOT = {"kind": "class", "class": 1, "path": [[1, 2]]}
         ({**DOT, "class": 70000}, "from 1 to 65535"),
         ({**DOT, "belief": 2}, "at most 1, not 2"),
         ({**DOT, "belief": None}, "belief"),
+        ({**DOT, "reach": 17}, "from 1/16 to 16, not 17"),
+        ({**DOT, "reach": "far"}, "reach"),
         ({**DOT, "path": [[1, 2, 3]]}, "a point"),
         ({**DOT, "path": 7}, "path should be a list, not 7"),
         ({**DOT, "path": []}, "at least 1 point"),

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.marks.constraints import Constraints
+from segcore.marks.constraints import Constraints, Reaches
 from segcore.memory.reach import _BEYOND, _LEFT, _MOST_TIMES, held_far
 from segcore.memory.shown import Shown
 from segcore.patches.prepared import Prepared
@@ -96,6 +96,23 @@ def test_a_longer_stroke_reaches_farther(prepared: Prepared) -> None:
         held_far(shown, prepared, marks(prepared, stroke))[1].sum() for stroke in (SHORT, longer)
     )
     assert long < short
+
+
+@pytest.mark.parametrize("painted", [SHORT, DOT])
+def test_a_stroke_reaches_as_much_farther_as_it_says(
+    prepared: Prepared, painted: tuple[int, slice, slice]
+) -> None:
+    shown, after = halves(prepared), marks(prepared, painted)
+    new = np.setdiff1d(after.classes[0].nodes, shown.constraints.classes[0].nodes)
+    less, as_it_is, more = (
+        held_far(shown, prepared, replace(after, reaches=Reaches(new, np.full(len(new), factor))))[
+            1
+        ].sum()
+        for factor in (0.5, 1.0, 2.0)
+    )
+    assert as_it_is == held_far(shown, prepared, after)[1].sum()
+    assert less > 1.2 * as_it_is
+    assert more < 0.8 * as_it_is
 
 
 def test_two_strokes_call_into_question_what_either_does(prepared: Prepared) -> None:

@@ -141,3 +141,22 @@ def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
         later.append(share_right(segment(prepared, (*first, dot(x, y, 1, 1)), start=before)))
     assert min(at_once) < 0.6
     assert min(later) > share_right(before) - 0.03
+
+
+def test_the_reach_of_a_correction_says_how_much_it_changes(prepared: Prepared) -> None:
+    first, wrong = segment(prepared, FIRST), replace(SECOND, class_number=2)
+    less, more = (
+        np.count_nonzero(
+            segment(prepared, (*FIRST, replace(wrong, reach=reach))).labels != first.labels
+        )
+        for reach in (0.125, 8.0)
+    )
+    assert less < 0.7 * more
+
+
+def test_another_reach_of_the_last_stroke_solves_no_earlier_round_again(prepared: Prepared) -> None:
+    so_far = segment(prepared, STROKES)
+    strokes = (*STROKES[:-1], replace(THIRD, reach=2.0))
+    changed = segment(prepared, strokes, start=so_far)
+    assert Stage.ROUNDS not in changed.stage_seconds
+    assert_equal(changed, segment(prepared, strokes))
