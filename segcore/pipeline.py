@@ -158,8 +158,9 @@ def segment(
     seed : int
         Of every random choice.
     start : Segmentation, optional
-        An earlier answer for the same picture; it only shortens the work: answers to earlier rounds
-        of strokes are taken from it, or else vectors to start from.
+        An earlier answer for the same picture. With strokes it only shortens the work: answers to
+        earlier rounds are taken from it, or else vectors to start from. With labels it is what was
+        seen before: what they say anew corrects it, and the rest of it stays, as far as it can.
 
     Raises
     ------

@@ -4,6 +4,9 @@ What was seen before the last strokes counts (:mod:`segcore.memory.left_alone`),
 to the earlier rounds are found first, one after the other. Those that an earlier answer has found
 for the same strokes are taken from there: after another stroke none is left to be found, after one
 that is undone neither; after an old one was changed or removed, all from there on.
+
+Labels and constraints do not say when they were made. Those that begin from an answer are taken for
+corrections of it, made after it was seen; the same ones once more give the same answer.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from dataclasses import replace
 
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
-from segcore.memory.rounds import earlier_rounds
+from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.memory.shown import Round
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
@@ -33,7 +36,12 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
     ------
     Cancelled
     """
-    earlier, known = earlier_rounds(marks), _known(task, method)
+    known = _known(task, method)
+    if not strokes_of(marks):
+        last = known[-1].shown if known else None
+        is_same = last is not None and not any(last.changes_to(task.constraints))
+        return known[:-1] if is_same else known
+    earlier = earlier_rounds(marks)
     common = 0
     for strokes, round_ in zip(earlier, known, strict=False):
         if round_.strokes != strokes:

@@ -54,25 +54,14 @@ class Course:
 
 
 class Ours:
-    """Eigenbrush, the photo prepared once."""
+    """Eigenbrush, the photo prepared once; what is painted anew corrects the last answer."""
 
     def __init__(self, photo: Photo) -> None:
         self._prepared = segcore.prepare(photo)
         self._last: segcore.Segmentation | None = None
-        self._strokes: list[segcore.Stroke] = []
-        self._painted = np.zeros(self._prepared.label_shape, np.uint8)
 
     def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
-        """The answer; what is painted anew is a round of strokes."""
-        fresh = np.where(self._painted == scribbles, 0, scribbles)
-        last = max((stroke.round for stroke in self._strokes), default=-1)
-        for number in (_OBJECT, _BACKGROUND):
-            if np.any(fresh == number):
-                region = segcore.Region.from_mask(fresh == number)
-                stroke = segcore.Stroke("class", region, number, round=last + 1)
-                self._strokes.append(stroke)
-        self._painted = scribbles.copy()
-        self._last = segcore.segment(self._prepared, self._strokes, start=self._last)
+        self._last = segcore.segment(self._prepared, scribbles, start=self._last)
         return self._last.labels
 
     def where_next(self, scribbles: NDArray[np.uint8]) -> Where:

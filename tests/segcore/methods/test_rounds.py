@@ -160,3 +160,32 @@ def test_another_reach_of_the_last_stroke_solves_no_earlier_round_again(prepared
     changed = segment(prepared, strokes, start=so_far)
     assert Stage.ROUNDS not in changed.stage_seconds
     assert_equal(changed, segment(prepared, strokes))
+
+
+def painted(strokes: tuple[Stroke, ...]) -> NDArray[np.int32]:
+    """The strokes as an array of labels."""
+    labels = np.zeros((ROWS, COLUMNS), np.int32)
+    for stroke in strokes:
+        labels.flat[stroke.extent.pixels(labels.shape)] = stroke.class_number
+    return labels
+
+
+def test_labels_that_begin_from_an_answer_correct_it(prepared: Prepared) -> None:
+    """As strokes that were painted after it was seen."""
+    result = None
+    for count in range(2, len(STROKES) + 1):
+        result = segment(prepared, painted(STROKES[:count]), start=result)
+        assert_equal(result, step_by_step(prepared, STROKES[:count]))
+    assert result is not None
+    alone = segment(prepared, painted(STROKES))
+    assert np.any(alone.labels != result.labels)
+    # nothing was said anew
+    assert_equal(segment(prepared, painted(STROKES), start=result), result)
+    # what was seen of strokes counts, too
+    assert_equal(segment(prepared, painted(STROKES), start=segment(prepared, STROKES[:3])), result)
+
+
+def test_answers_of_other_questions_are_not_remembered(prepared: Prepared) -> None:
+    labels = painted(STROKES)
+    other = segment(prepared, painted(FIRST), method=FastGE(appearance=0.5))
+    assert_equal(segment(prepared, labels, start=other), segment(prepared, labels))
