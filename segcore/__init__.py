@@ -97,9 +97,9 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.answers.comparison import compare as compare
     from segcore.answers.suggestion import Suggestion as Suggestion
     from segcore.answers.suggestion import where_next as where_next
+    from segcore.case.exporting import export as export
     from segcore.formats import exporters as exporters
     from segcore.formats import importers as importers
-    from segcore.formats.export import export as export
     from segcore.graph.affinity import Affinity as Affinity
     from segcore.marks.constraints import Constraints as Constraints
     from segcore.marks.constraints import constraints_from_beliefs as constraints_from_beliefs

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from segcore.formats.exporters import EXPORTERS, Content, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.exporters.masks import Masks
+from segcore.formats.masks import Masks
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import OutputError, ParameterError
 

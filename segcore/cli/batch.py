@@ -30,7 +30,7 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.stopping import stopping_in_order
-from segcore.formats.exporters import LabelPng
+from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
 from segcore.methods.recipe import EVERY_NUMBER
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.label_png import LABELS_SUFFIX
+from segcore.formats.exporters import LABELS_SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
 from segcore.projects.project_files import SUFFIX, load_project
 from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, of_file

@@ -6,11 +6,15 @@ the hours of a machine. Who passes one is told which, its value, and what to do.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.said import Said
 
+_are_lifted = ContextVar("_are_lifted", default=False)
 _SPLIT = "split it into one file per photo"
 _DAMAGED = "save it again, or use a copy that is whole"
 
@@ -63,7 +67,7 @@ class Limit:
         segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
 leave out those that are not needed
         """
-        if found > self.most:
+        if found > self.most and not _are_lifted.get():
             raise SegmentationError(self.passed_by(found))
 
     def passed_by(self, found: int) -> Said:
@@ -77,6 +81,16 @@ leave out those that are not needed
 
     def _amount(self, number: int) -> str:
         return f"{number / 1e6:,.3g} MB" if self.what == "bytes" else f"{number:,} {self.what}"
+
+
+@contextmanager
+def lifted() -> Iterator[None]:
+    """While what this program has just written is read back, which may cost what it costs."""
+    token = _are_lifted.set(True)
+    try:
+        yield
+    finally:
+        _are_lifted.reset(token)
 
 
 PIXELS = Limit(

@@ -1,57 +1,23 @@
-"""Segments -> files that other programs read, one format a module.
+"""What is common to all formats that are written: content, instances, and what becomes of files.
 
 An exporter is a frozen dataclass that turns a :class:`~segcore.formats.exporters.content.Content`
-into the contents of files, reads them back, and says what the format cannot hold. To add a format,
-write its module and add it to :data:`EXPORTERS`; the dialog and the command line follow.
+into the contents of files, says what the format cannot hold, and verifies what it wrote.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from segcore.formats.exporters.class_pictures import ClassPictures, check_naming
-from segcore.formats.exporters.coco import Coco, CocoPolygons
-from segcore.formats.exporters.coco_panoptic import CocoPanoptic
 from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.csv_table import Csv
-from segcore.formats.exporters.cutouts import Cutouts
 from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
-from segcore.formats.exporters.geojson import GeoJson
-from segcore.formats.exporters.label_png import LABELS_SUFFIX, LabelPng
-from segcore.formats.exporters.labelme import LabelMe
-from segcore.formats.exporters.masks import Masks
-from segcore.formats.exporters.npz import Npz
-from segcore.formats.exporters.objects import ObjectPng
-from segcore.formats.exporters.pictures import HeatMaps, OverlayPicture
-from segcore.formats.exporters.soft_cutouts import SoftCutouts
-from segcore.formats.exporters.svg import Svg
-from segcore.formats.exporters.voc import PascalVoc
-from segcore.formats.exporters.yolo import YoloSeg
+from segcore.formats.registry import classes
 from segcore.picture.writing import refuse_existing, refuse_unwritable, write_files
 from segcore.runtime.errors import OutputError
 
-_ALL: tuple[type[Exporter], ...] = (
-    LabelPng,
-    Masks,
-    Cutouts,
-    SoftCutouts,
-    OverlayPicture,
-    HeatMaps,
-    Coco,
-    CocoPolygons,
-    CocoPanoptic,
-    YoloSeg,
-    PascalVoc,
-    LabelMe,
-    Svg,
-    GeoJson,
-    Csv,
-    ObjectPng,
-    Npz,
-)
-EXPORTERS: dict[str, type[Exporter]] = {exporter.name: exporter for exporter in _ALL}
+LABELS_SUFFIX = "-labels.png"
 
 __all__ = [
     "EXPORTERS",
@@ -60,8 +26,6 @@ __all__ = [
     "Content",
     "DatasetFormat",
     "Exporter",
-    "HeatMaps",
-    "LabelPng",
     "Part",
     "Purpose",
     "check_naming",
@@ -69,6 +33,28 @@ __all__ = [
     "export",
     "in_the_way",
 ]
+
+
+class _Exporters(Mapping[str, type[Exporter]]):
+    """By purpose, then by place."""
+
+    def _found(self) -> dict[str, type[Exporter]]:
+        kinds = [kind for kind in classes() if issubclass(kind, Exporter)]
+        kinds.sort(key=lambda kind: (kind.purpose.place, kind.place))
+        return {kind.name: kind for kind in kinds}
+
+    def __getitem__(self, name: str) -> type[Exporter]:
+        return self._found()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found())
+
+    def __len__(self) -> int:
+        return len(self._found())
+
+
+EXPORTERS = _Exporters()
+"""The formats that can be written, by name."""
 
 
 def in_the_way(
@@ -83,12 +69,12 @@ def in_the_way(
     OutputError
         If a folder of a format cannot be written.
     """
-    found = []
+    there = []
     for exporter in exporters:
         pattern = exporter.pattern_of(name)
         refuse_unwritable((Path(folder) / pattern).parent)
-        found += sorted(Path(folder).glob(pattern))
-    return found
+        there += sorted(Path(folder).glob(pattern))
+    return there
 
 
 def export(

@@ -68,41 +68,6 @@ class Content:
     known_objects: Objects | None = None
 
     @classmethod
-    def of(
-        cls,
-        result: Segmentation,
-        image: Image,
-        *,
-        name: str,
-        photo: str = "",
-        classes: Iterable[ClassInfo] = (),
-        class_names: Iterable[str] = (),
-        strokes: tuple[Stroke, ...] = (),
-        with_maps: bool = True,
-    ) -> Content:
-        """All that a result holds.
-
-        Parameters
-        ----------
-        classes : ClassInfo
-            Those that are known; the others get default colours,
-        class_names : str
-            and, in order from class 1, these names, or default ones.
-        with_maps : bool
-            Whether eigenvectors, embedding and confidence are wanted, too.
-        """
-        content = cls.of_labels(
-            result.labels,
-            image,
-            name=name,
-            photo=photo,
-            classes=classes,
-            class_names=class_names,
-            strokes=strokes,
-        )
-        return content.with_numbers_of(result, with_maps=with_maps)
-
-    @classmethod
     def of_labels(
         cls,
         labels: NDArray[np.integer],
@@ -114,7 +79,15 @@ class Content:
         class_names: Iterable[str] = (),
         strokes: tuple[Stroke, ...] = (),
     ) -> Content:
-        """Labels alone; of `classes` that are missing the default ones are taken."""
+        """Labels alone.
+
+        Parameters
+        ----------
+        classes : ClassInfo
+            Those that are known; the others get default colours,
+        class_names : str
+            and, in order from class 1, these names, or default ones.
+        """
         found = cls(name, image, labels, strokes=strokes, photo=photo)
         known = {info.number: info for info in classes}
         for number, given in enumerate(class_names, start=1):

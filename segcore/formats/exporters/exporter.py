@@ -1,4 +1,4 @@
-"""What makes a module an exporter, and what several formats have in common."""
+"""What makes a class an exporter, and what several formats have in common."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.content import Content
+from segcore.formats.importers.annotations import AnnotationFile, Annotations, Importer
+from segcore.formats.outlines import is_along_edges
 from segcore.picture.writing import encode_picture
 from segcore.projects.project import new_class
+from segcore.runtime import limits
 from segcore.runtime.errors import OutputError
 
 _ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -32,9 +35,14 @@ class Purpose(Enum):
     TRAINING = "training sets"
     SHAPES = "shapes and numbers"
 
+    @property
+    def place(self) -> int:
+        return list(Purpose).index(self)
 
+
+@dataclass(frozen=True)
 class Exporter(ABC):
-    """A format."""
+    """A format to write."""
 
     name: ClassVar[str]
     """As on the command line."""
@@ -43,6 +51,8 @@ class Exporter(ABC):
     pattern: ClassVar[str]
     """Of the names of its files; it begins with * for the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
+    place: ClassVar[int] = 50
+    """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
 
@@ -80,29 +90,37 @@ class LabelFormat(Exporter):
         return np.array_equal(self.decode(files), content.labels)
 
 
-class ObjectFormat(LabelFormat):
-    """A format whose files hold every label, and the number of the object of each pixel."""
+class ImportedFormat(Exporter):
+    """A format whose files are read back as they are imported."""
 
-    @abstractmethod
-    def decode_objects(
-        self, files: dict[str, bytes]
-    ) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-        """Labels, and numbers of objects, 0 where there is none, read back from the files."""
-
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
-        return self.decode_objects(files)[0]
+    importer: ClassVar[Importer]
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        labels, objects = self.decode_objects(files)
-        return np.array_equal(labels, content.labels) and np.array_equal(
-            objects, content.objects.picture
-        )
+        file = AnnotationFile(Path(next(iter(files))), content.image.shape, files=files)
+        with limits.lifted():
+            found = self.importer.read(file)
+            well = all(map(is_along_edges, self.rings(file)))
+        return well and holds(found, content.labels, content.objects.picture)
+
+    def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
+        """Points of outlines that should go along the edges of pixels."""
+        yield from ()
+
+
+def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
+    """Whether a file says this, without regions that cover each other."""
+    said = np.zeros_like(objects) if found.objects is None else found.objects
+    return (
+        found.covered_px == 0
+        and np.array_equal(found.labels, labels)
+        and np.array_equal(said, objects)
+    )
 
 
 class PictureFormat(Exporter):
     """A format of PNG files."""
 
-    purpose: ClassVar[Purpose] = Purpose.PICTURES
+    purpose = Purpose.PICTURES
 
     @abstractmethod
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
@@ -172,7 +190,7 @@ class Part:
 class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
 
-    purpose: ClassVar[Purpose] = Purpose.TRAINING
+    purpose = Purpose.TRAINING
 
     holds_photos: ClassVar[bool] = False
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""

@@ -1,16 +1,17 @@
-"""Files of other programs -> strokes or beliefs over whole regions, one format a module.
+"""What is common to all formats that are read: annotations, how they are drawn and become strokes.
 
-An importer is a frozen dataclass that knows its files by their content and turns one into
-:class:`~segcore.formats.importers.annotations.Annotations`. To add a format, write its module and
-add it to :data:`IMPORTERS`; the dialog and the command line follow.
+An importer knows its files by their content and turns one into
+:class:`~segcore.formats.importers.annotations.Annotations`.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -20,32 +21,12 @@ from segcore.formats.importers.annotations import (
     Importer,
     without_unknown,
 )
-from segcore.formats.importers.coco import CocoJson
-from segcore.formats.importers.coco_panoptic import CocoPanopticJson
-from segcore.formats.importers.cvat import CvatXml
-from segcore.formats.importers.geojson import GeoJsonFeatures
-from segcore.formats.importers.label_picture import LabelPicture
-from segcore.formats.importers.label_studio import LabelStudioJson
-from segcore.formats.importers.labelme import LabelMeJson
-from segcore.formats.importers.npz import NpzArrays
-from segcore.formats.importers.yolo import YoloText
+from segcore.formats.registry import classes
 from segcore.marks.strokes import Stroke, regions_of
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
 from segcore.runtime.said import Said
-
-IMPORTERS: tuple[Importer, ...] = (
-    LabelMeJson(),
-    LabelStudioJson(),
-    CocoPanopticJson(),
-    CocoJson(),
-    CvatXml(),
-    YoloText(),
-    GeoJsonFeatures(),
-    NpzArrays(),
-    LabelPicture(),  # takes whatever no other format knows for a picture
-)
 
 __all__ = [
     "IMPORTERS",
@@ -55,6 +36,24 @@ __all__ = [
     "format_of",
     "read_annotations",
 ]
+
+
+class _Importers(Sequence[Importer]):
+    """By place, in which they are asked."""
+
+    def _found(self) -> list[Importer]:
+        kinds = [kind for kind in classes() if issubclass(kind, Importer)]
+        return [kind() for kind in sorted(kinds, key=lambda kind: kind.place)]
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._found()[index]
+
+    def __len__(self) -> int:
+        return len(self._found())
+
+
+IMPORTERS = _Importers()
+"""The formats that can be read."""
 
 
 def read_annotations(
@@ -105,11 +104,10 @@ def format_of(path: str | os.PathLike[str]) -> str:
     """Title of the format of a file of annotations; empty if it is none, or a picture."""
     file = AnnotationFile(Path(path), (0, 0))
     try:
-        found = (importer for importer in IMPORTERS if importer.fits(file))
-        title = next((other.title for other in found if not isinstance(other, LabelPicture)), "")
+        importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
     except (OSError, SegmentationError):
         return ""
-    return title
+    return "" if importer is None or importer.takes_pictures else importer.title
 
 
 def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import csv
+import io
 import itertools
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import IO, Any, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image as PillowImage
 
 from segcore.marks.strokes import MAX_OBJECT, Path
+from segcore.picture.reading import read_image
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.owned_files import open_chosen
-from segcore.runtime.texts import read_bytes, read_json, read_text
+from segcore.runtime.texts import read_json
 from segcore.runtime.wording import counted
 
 T = TypeVar("T")
@@ -43,6 +48,8 @@ class Annotations:
         What was left out or read otherwise than it is written, one sentence each.
     objects : (rows, columns) int32, optional
         Numbers of objects, 0 where the file tells none apart; each is of one label only.
+    covered_px : int
+        Pixels of regions that later ones cover; polygons filled with their border do not count.
     """
 
     labels: NDArray[np.int32]
@@ -50,6 +57,7 @@ class Annotations:
     lines: tuple[tuple[int, Path], ...] = ()
     notes: tuple[str, ...] = ()
     objects: NDArray[np.int32] | None = None
+    covered_px: int = 0
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -115,18 +123,53 @@ class AnnotationFile:
         File name of the photo, by which some formats refer to it.
     of_objects : bool
         Whether the values of a picture are objects of one class, whatever its name says.
+    files : mapping of path to bytes, optional
+        Files in memory, in the place of those on the disk.
     """
 
     path: FilePath
     shape: tuple[int, int]
     photo: str = ""
     of_objects: bool = False
+    files: Mapping[str, bytes] | None = None
+
+    def open(self) -> IO[bytes]:
+        if self.files is not None:
+            return io.BytesIO(self.files[self.path.as_posix()])
+        return open_chosen(self.path)
+
+    def beside(self, path: FilePath) -> AnnotationFile | None:
+        """Another file that this one needs, if it is there."""
+        found = path.is_file() if self.files is None else path.as_posix() in self.files
+        return replace(self, path=path) if found else None
 
     @cached_property
     def head(self) -> bytes:
         """The first bytes."""
-        with open_chosen(self.path) as file:
+        with self.open() as file:
             return file.read(_HEAD)
+
+    @cached_property
+    def content(self) -> bytes:
+        """The whole file.
+
+        Raises
+        ------
+        SegmentationError
+            If it is too large for a text.
+        """
+        with self.open() as file:
+            content = file.read(limits.TEXT.most + 1) if self.files is None else file.read()
+        limits.TEXT.check(len(content))
+        return content
+
+    @property
+    def pixels(self) -> NDArray[Any]:
+        """(rows, columns, channels) of a picture."""
+        if self.files is None:
+            return read_image(self.path).pixels
+        with PillowImage.open(self.open()) as picture:
+            return np.atleast_3d(np.asarray(picture))
 
     @cached_property
     def text(self) -> str:
@@ -138,7 +181,7 @@ class AnnotationFile:
             If it is too large, or not in UTF-8.
         """
         try:
-            return read_text(self.path)
+            return self.content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise ConstraintError(f"is not text in UTF-8: {error}") from error
 
@@ -148,7 +191,7 @@ class AnnotationFile:
         if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
             return None
         try:
-            return read_json(read_bytes(self.path))
+            return read_json(self.content)
         except (ValueError, RecursionError) as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 
@@ -191,17 +234,24 @@ def stem_of(name: str) -> str:
     return PurePosixPath(name.replace("\\", "/")).stem
 
 
-class Importer(Protocol):
-    """A format."""
+@dataclass(frozen=True)
+class Importer(ABC):
+    """A format to read."""
 
     title: ClassVar[str]
     """As in a dialog."""
-    suffixes: ClassVar[tuple[str, ...]]
+    suffixes: ClassVar[tuple[str, ...]] = (".json",)
     """Of its files, in small letters."""
+    place: ClassVar[int] = 50
+    """Who has a lower one is asked before."""
+    takes_pictures: ClassVar[bool] = False
+    """Whether it takes whatever may be a picture."""
 
+    @abstractmethod
     def fits(self, file: AnnotationFile) -> bool:
         """Whether the file is of this format, by its content."""
 
+    @abstractmethod
     def read(self, file: AnnotationFile) -> Annotations:
         """What the file says.
 

@@ -62,6 +62,7 @@ class Drawing:
         self._class_of, self._object_of = [0], [0]
         self._gathered = _Gathered()
         self._crossings = 0
+        self._painted_px = 0
         self._pen = _pen(self._places)
 
     def named(self, name: Any) -> int:
@@ -88,6 +89,7 @@ class Drawing:
         """Pixels of a mask whose upper left corner is at `row` and `column`."""
         rows, columns = inside.shape
         self._gathered.are_covered = True
+        self._painted_px += int(np.count_nonzero(inside))
         self._places[row : row + rows, column : column + columns][inside] = self._next(number)
 
     def fill_rings(self, number: int, rings: Iterable[Points]) -> None:
@@ -146,6 +148,7 @@ class Drawing:
     def fill_runs(self, number: int, starts: NDArray[np.int64], stops: NDArray[np.int64]) -> None:
         """Pixels from each start to before the stop, counted along the rows of the photo."""
         self._gathered.are_covered = True
+        self._painted_px += int((stops - starts).sum())
         _paint(self._places, starts, stops, np.full(len(starts), self._next(number)))
 
     def draw(self, number: int, points: Points) -> None:
@@ -166,13 +169,14 @@ class Drawing:
         names = {number: name for number, name in self._names.items() if name}
         said = (*left_out, *notes)
         self._paint_gathered()
+        covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
         labels = np.empty(self.shape, np.int32)
         objects = self._places if any(self._object_of) else None  # nobody asks for places again
         class_of, object_of = np.array(self._class_of), np.array(self._object_of)
         for places, row in zip(self._places, labels, strict=True):
             row[:] = class_of[places]
             places[:] = object_of[places]
-        return Annotations(labels, names, tuple(self._lines), said, objects)
+        return Annotations(labels, names, tuple(self._lines), said, objects, covered_px)
 
     def _next(self, number: int) -> int:
         """The place of a new shape in the list."""
@@ -194,6 +198,7 @@ class Drawing:
         self._count(outlines.crossings)
         for runs in outlines.runs():
             row, start, stop, place = gathered.without_holes(runs, self.shape)
+            self._painted_px += int((stop - start).sum())
             begin = row * self.shape[1]
             _paint(self._places, begin + start, begin + stop, place, beneath=gathered.are_covered)
 

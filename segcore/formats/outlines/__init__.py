@@ -6,7 +6,7 @@ rings through the centres of pixels instead, as formats without holes and reader
 polygon together with its border want them. ``run_lengths`` are the masks of COCO.
 """
 
-from segcore.formats.outlines.filling import labels_of_rings
+from segcore.formats.outlines.filling import is_along_edges, labels_of_rings
 from segcore.formats.outlines.paths import centre_path, inner_path
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
@@ -24,6 +24,7 @@ __all__ = [
     "decode_counts",
     "encode_counts",
     "inner_path",
+    "is_along_edges",
     "labels_of_rings",
     "mask_of_runs",
     "part_of_runs",

@@ -1,4 +1,4 @@
-"""Rings -> pixels."""
+"""Rings along the edges of pixels -> pixels."""
 
 from __future__ import annotations
 
@@ -34,3 +34,9 @@ def labels_of_rings(
         sign = np.repeat(np.sign(corners[:, 1] - following[:, 1]), lengths)
         np.add.at(change, (rows, np.repeat(corners[:, 0], lengths)), sign * number)
     return np.cumsum(change[:, :-1], axis=1).astype(np.int32)
+
+
+def is_along_edges(ring: ArrayLike) -> bool:
+    """Whether each side of a ring of (n, 2) points is along a row or a column."""
+    points = np.asarray(ring, float)
+    return bool((np.roll(points, -1, axis=0) == points).any(axis=1).all())

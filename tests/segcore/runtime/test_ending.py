@@ -19,7 +19,7 @@ _BATCH = """
 import sys
 from segcore.formats.output import Output
 from segcore.batch import PhotoJob, Processes
-from segcore.formats.exporters import LabelPng
+from segcore.formats.label_picture import LabelPng
 if __name__ == "__main__":
     workers = Processes(1)
     settings = Output(("labels",))

@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from segcore.formats.cutouts import Cutouts
 from segcore.formats.exporters import Content, check_naming, encode, in_the_way
-from segcore.formats.exporters.cutouts import Cutouts
-from segcore.formats.exporters.masks import Masks
+from segcore.formats.masks import Masks
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from segcore.runtime.errors import OutputError, ParameterError

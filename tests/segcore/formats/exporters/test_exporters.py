@@ -10,7 +10,7 @@ import pytest
 
 from segcore.formats.exporters import EXPORTERS, encode, export
 from segcore.formats.exporters.exporter import LabelFormat, read_png
-from segcore.formats.exporters.label_png import LabelPng
+from segcore.formats.label_picture import LabelPng
 from segcore.projects.project import new_class
 from segcore.runtime.errors import OutputError
 from tests.segcore.segmentations import PICTURES, labels_of

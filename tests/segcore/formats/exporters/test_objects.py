@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Part, encode
-from segcore.formats.exporters.exporter import ObjectFormat, read_png
+from segcore.formats.exporters.exporter import ImportedFormat, read_png
+from segcore.formats.importers.annotations import AnnotationFile, Annotations
 from segcore.projects.project import ClassInfo
 from tests.segcore.drawn_cells import dots_on, drawn_cells
 
@@ -32,16 +33,22 @@ def content() -> Content:
     return Content("photo", image, labels, CLASSES, dots, photo="photo.png")
 
 
+def imported(exporter: ImportedFormat, files: dict[str, bytes], content: Content) -> Annotations:
+    return exporter.importer.read(
+        AnnotationFile(Path(next(iter(files))), content.image.shape, files=files)
+    )
+
+
 @pytest.mark.parametrize("name", sorted(set(EXPORTERS) - {"heat-maps", "soft-cutouts"}))
 def test_what_is_written_is_read_back(content: Content, name: str) -> None:
     plain = content.without_background()
     exporter = EXPORTERS[name]()
     files = exporter.encode(plain)
     assert exporter.verify(plain, files)
-    if isinstance(exporter, ObjectFormat):
-        labels, objects = exporter.decode_objects(files)
-        np.testing.assert_array_equal(labels, plain.labels)
-        np.testing.assert_array_equal(objects, content.objects.picture)
+    if isinstance(exporter, ImportedFormat):
+        found = imported(exporter, files, plain)
+        np.testing.assert_array_equal(found.labels, plain.labels)
+        np.testing.assert_array_equal(found.objects, content.objects.picture)
 
 
 @pytest.mark.parametrize(
@@ -173,10 +180,10 @@ def test_all_formats_have_the_same_objects(content: Content, least_px: int | Non
     assert sum(instance.class_number == 1 for instance in plain.instances) == expected
     np.testing.assert_array_equal(plain.labels == 1, plain.objects.picture > 0)
     for name, kind in EXPORTERS.items():
-        if issubclass(kind, ObjectFormat):
-            found, objects = kind().decode_objects(encode(specks, [kind()]))
-            np.testing.assert_array_equal(found, plain.labels, name)
-            np.testing.assert_array_equal(objects, plain.objects.picture, name)
+        if issubclass(kind, ImportedFormat):
+            found = imported(kind(), encode(specks, [kind()]), plain)
+            np.testing.assert_array_equal(found.labels, plain.labels, name)
+            np.testing.assert_array_equal(found.objects, plain.objects.picture, name)
     (table,) = encode(specks, [EXPORTERS["csv"]()]).values()
     assert f",{np.count_nonzero(plain.labels == 1)}," in table.decode("utf-8-sig")
     (coco,) = encode(specks, [EXPORTERS["coco"]()]).values()

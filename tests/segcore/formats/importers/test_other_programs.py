@@ -12,7 +12,7 @@ import pytest
 
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import Annotations, read_annotations
-from segcore.formats.importers.packed_runs import runs_of_packed
+from segcore.formats.packed_runs import runs_of_packed
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.formats.exporters.contents import content_of
 from tests.segcore.segmentations import PICTURES, labels_of

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,14 +9,14 @@ from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.content import Content
 
 
-@dataclass(frozen=True)
 class Masks(ClassPictures):
     """255 inside, 0 outside; ``NAME-mask-NUMBER.png`` unless named otherwise."""
 
-    name: ClassVar[str] = "masks"
-    title: ClassVar[str] = "One mask for each class (PNG)"
-    pattern: ClassVar[str] = "*-mask-*.png"
-    kind: ClassVar[str] = "mask"
+    name = "masks"
+    title = "One mask for each class (PNG)"
+    place = 20
+    pattern = "*-mask-*.png"
+    kind = "mask"
 
     def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
         return content.mask(number)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import re
-from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.formats.exporters import LABELS_SUFFIX
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import LabelFormat, Purpose, read_png
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    Importer,
     clean_name,
     told_as_damage,
 )
@@ -25,6 +27,7 @@ from segcore.picture.reading import (
     read_image,
     read_label_image,
 )
+from segcore.picture.writing import encode_labels
 from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
 from segcore.runtime.texts import read_text
 
@@ -33,8 +36,7 @@ _OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
 
-@dataclass(frozen=True)
-class LabelPicture:
+class LabelPicture(Importer):
     """Values are class numbers and 0 nothing, unless the picture says otherwise.
 
     - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
@@ -45,8 +47,10 @@ class LabelPicture:
     - A picture that is transparent in part is a cut-out: what can be seen is the class.
     """
 
-    title: ClassVar[str] = "Label pictures and masks"
-    suffixes: ClassVar[tuple[str, ...]] = READABLE_SUFFIXES
+    title = "Label pictures and masks"
+    suffixes = READABLE_SUFFIXES
+    place = 90
+    takes_pictures = True
 
     def fits(self, file: AnnotationFile) -> bool:
         is_text = b"\0" not in file.head and file.path.suffix.lower() not in self.suffixes
@@ -120,3 +124,25 @@ def _colours(file: AnnotationFile) -> Annotations:
     numbers[by_place] = np.arange(1, len(by_place) + 1)
     note = "Colours became classes in the order in which they appear; black is nothing."
     return Annotations(numbers[place.reshape(picture.shape)], {}, notes=(note,))
+
+
+class LabelPng(LabelFormat):
+    """8-bit palette up to class 255, 16-bit grey beyond."""
+
+    name = "labels"
+    title = "Label picture (PNG)"
+    purpose = Purpose.PICTURES
+    pattern = f"*{LABELS_SUFFIX}"
+    place = 10
+
+    def losses(self, content: Content) -> list[str]:
+        if content.labels.max() < 256:
+            return []
+        return ["the colours: classes above 255 are 16-bit grey values"]
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        return {f"{content.name}{LABELS_SUFFIX}": encode_labels(content.labels, content.palette())}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (picture,) = files.values()
+        return read_png(picture)

@@ -6,10 +6,14 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.formats.exporters import EXPORTERS, Content, Exporter
+from segcore.case.case import Answer, Case
+from segcore.case.writing import whole_content
+from segcore.formats.exporters import EXPORTERS, Exporter
 from segcore.formats.exporters import export as export_content
+from segcore.formats.output import Output
 from segcore.marks.strokes import Stroke
-from segcore.picture.image import Image
+from segcore.methods.recipe import Recipe
+from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 from segcore.segments.segmentation import Segmentation
@@ -71,29 +75,27 @@ def export(
     >>> [path.name for path in segcore.export(found, "out", ["coco", "labels"], names=["sky"])]
     ['picture-coco.json', 'picture-labels.png']
     """
+    if result.image is None:
+        raise ParameterError("an answer about a graph is no picture and cannot be exported")
     exporters = [
         _exporter(wanted) for wanted in ([formats] if isinstance(formats, str) else formats)
     ]
-    photo = name or _picture(result).name or "picture.png"
-    content = Content.of(
-        result,
-        _picture(result),
-        name=Path(photo).stem,
-        photo=Path(photo).name,
-        class_names=names,
-        strokes=tuple(strokes),
-        with_maps=any(exporter.needs_maps for exporter in exporters),
+    photo = Path(name or result.image.name or "picture.png")
+    project = Project(strokes=tuple(strokes), recipe=Recipe(names=tuple(names)))
+    answer = Answer(result.labels, result=result)
+    case = Case(photo.stem, photo.name, result.image, project, answer=answer)
+    output = Output(
+        objects=tuple(map(str, objects)),
+        background=None if background is None else str(background),
+        replace=force,
     )
-    counted = [str(wanted) for wanted in objects]
+    content = whole_content(case, with_maps=any(exporter.needs_maps for exporter in exporters))
     known = {str(number) for number in content.numbers}
     known |= {content.class_name(number) for number in content.numbers}
-    for wanted in (*counted, *([] if background is None else [str(background)])):
+    for wanted in output.named_classes:
         if wanted not in known:
             raise ParameterError(unknown("class", wanted, sorted(known)))
-    content = content.with_objects(counted)
-    if background is not None:
-        content = content.with_background(str(background))
-    return export_content(content, exporters, folder, force=force)
+    return export_content(output.applied(content), exporters, folder, force=force)
 
 
 def _exporter(wanted: str | Exporter) -> Exporter:
@@ -102,9 +104,3 @@ def _exporter(wanted: str | Exporter) -> Exporter:
     if wanted not in EXPORTERS:
         raise ParameterError(unknown("format", str(wanted), EXPORTERS))
     return EXPORTERS[wanted]()
-
-
-def _picture(result: Segmentation) -> Image:
-    if result.image is None:
-        raise ParameterError("an answer about a graph is no picture and cannot be exported")
-    return result.image

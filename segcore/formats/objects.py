@@ -5,8 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from PIL import Image as PillowImage
@@ -23,7 +22,6 @@ HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "
 _LARGEST = 65535
 
 
-@dataclass(frozen=True)
 class ObjectPng(DatasetFormat):
     """``NAME-objects.png``, 16-bit grey, 0 where there is no object, and ``NAME-objects.csv``.
 
@@ -31,9 +29,10 @@ class ObjectPng(DatasetFormat):
     table, ``all-objects.csv``.
     """
 
-    name: ClassVar[str] = "objects"
-    title: ClassVar[str] = "Picture of objects (16-bit PNG) and table (CSV)"
-    pattern: ClassVar[str] = "*-objects.*"
+    name = "objects"
+    title = "Picture of objects (16-bit PNG) and table (CSV)"
+    place = 70
+    pattern = "*-objects.*"
 
     def losses(self, content: Content) -> list[str]:
         if not content.counted:

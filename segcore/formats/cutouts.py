@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,14 +9,14 @@ from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.content import Content
 
 
-@dataclass(frozen=True)
 class Cutouts(ClassPictures):
     """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png`` by default."""
 
-    name: ClassVar[str] = "cutouts"
-    title: ClassVar[str] = "Cut-outs with transparent background (PNG)"
-    pattern: ClassVar[str] = "*-cutout-*.png"
-    kind: ClassVar[str] = "cutout"
+    name = "cutouts"
+    title = "Cut-outs with transparent background (PNG)"
+    place = 30
+    pattern = "*-cutout-*.png"
+    kind = "cutout"
 
     def losses(self, content: Content) -> list[str]:
         deep = content.image.pixels.dtype != np.uint8

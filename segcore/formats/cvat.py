@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
 from xml.etree import ElementTree
 
 import numpy as np
 
-from segcore.formats.importers.annotations import AnnotationFile, Annotations, told_as_damage
-from segcore.formats.importers.cvat_tracks import shapes_of_frame
+from segcore.formats.cvat_tracks import shapes_of_frame
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    told_as_damage,
+)
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.outlines import mask_of_runs
 from segcore.runtime import limits
@@ -20,16 +23,16 @@ _SHAPES = ("polygon", "box", "ellipse", "mask", "polyline", "points")
 _OTHERS = {"cuboid": "cuboids", "skeleton": "skeletons", "tag": "tags"}
 
 
-@dataclass(frozen=True)
-class CvatXml:
+class CvatXml(Importer):
     """Polygons, boxes, ellipses and masks become regions; points and lines become lines.
 
     A pixel is in a shape if its centre is. Shapes cover others of a lower ``z_order``, then those
     before them. Classes are numbered in the order in which they appear.
     """
 
-    title: ClassVar[str] = "CVAT (XML)"
-    suffixes: ClassVar[tuple[str, ...]] = (".xml",)
+    title = "CVAT (XML)"
+    place = 50
+    suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:
         return file.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"<?xml", b"<annotations"))

@@ -1,26 +1,29 @@
-"""Arrays that this program exported: labels with the names of their classes."""
+"""Everything as NumPy arrays; labels and names of classes are read again."""
 
 from __future__ import annotations
 
 import io
+import json
 import math
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import asdict
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import ImportedFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    Importer,
     clean_name,
     told_as_damage,
 )
+from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
-from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.texts import read_json
 
 _LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
@@ -28,12 +31,12 @@ _HEADER = 1 << 10
 """Bytes before the values, at most."""
 
 
-@dataclass(frozen=True)
-class NpzArrays:
+class NpzArrays(Importer):
     """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``."""
 
-    title: ClassVar[str] = "Arrays (NPZ)"
-    suffixes: ClassVar[tuple[str, ...]] = (".npz",)
+    title = "Arrays (NPZ)"
+    suffixes = (".npz",)
+    place = 80
 
     def fits(self, file: AnnotationFile) -> bool:
         return file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
@@ -43,7 +46,7 @@ class NpzArrays:
         objects = None
         with (
             told_as_damage("the arrays"),
-            open_chosen(file.path) as opened,
+            file.open() as opened,
             open_archive(opened) as archive,
         ):
             labels = _array(archive, _LABELS, n_pixels)
@@ -92,3 +95,45 @@ def _names(archive: Archive) -> dict[int, str]:
     limits.TEXT.check(archive.size(_CLASSES))
     text = str(_array(archive, _CLASSES, limits.TEXT.most))
     return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}
+
+
+class Npz(ImportedFormat):
+    """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
+
+    If a class is counted in objects, ``objects`` has the number of each pixel's object.
+
+    Read it with ``numpy.load(path)``; nothing in it is pickled.
+    """
+
+    name = "npz"
+    title = "Arrays (NPZ)"
+    pattern = "*.npz"
+    place = 40
+    needs_maps = True
+    importer = NpzArrays()
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        arrays = {
+            "labels": content.labels,
+            "strokes": np.array(json.dumps(strokes_to_json(content.strokes))),
+            "classes": np.array(json.dumps([asdict(info) for info in content.classes])),
+        }
+        if content.counted:
+            arrays["objects"] = content.objects.picture
+        for name in ("eigenvalues", "eigenvectors", "embedding", "confidence"):
+            array = getattr(content, name)
+            if array is not None:
+                arrays[name] = array
+        archive = io.BytesIO()
+        np.savez_compressed(archive, **arrays)  # type: ignore[arg-type]
+        return {f"{content.name}.npz": archive.getvalue()}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        (archive,) = files.values()
+        with np.load(io.BytesIO(archive)) as arrays:
+            strokes = strokes_from_json(json.loads(str(arrays["strokes"])))
+            vectors = arrays.get("eigenvectors")
+        expected = content.eigenvectors
+        if expected is not None and not np.array_equal(vectors, expected, equal_nan=True):
+            return False
+        return super().verify(content, files) and strokes == content.strokes

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 from urllib.parse import unquote
 
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    Importer,
     stem_of,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
-from segcore.formats.importers.packed_runs import runs_of_packed
+from segcore.formats.packed_runs import runs_of_packed
 from segcore.runtime.errors import ConstraintError
 
 _PREFIX = re.compile("^[0-9a-f]{8}-")
 
 
-@dataclass(frozen=True)
-class LabelStudioJson:
+class LabelStudioJson(Importer):
     """Brush masks, polygons, rectangles and ellipses become regions, key points become points.
 
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
@@ -29,8 +28,8 @@ class LabelStudioJson:
     they appear. What is exported as JSON-MIN holds the same regions.
     """
 
-    title: ClassVar[str] = "Label Studio JSON"
-    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+    title = "Label Studio JSON"
+    place = 20
 
     def fits(self, file: AnnotationFile) -> bool:
         tasks = _tasks(file.document)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import ClassVar
 from xml.etree import ElementTree
 
 import numpy as np
@@ -19,7 +17,6 @@ _SPACE = "{http://www.w3.org/2000/svg}"
 _STEP = re.compile(r"([Mhv])([-0-9 ]+)")
 
 
-@dataclass(frozen=True)
 class Svg(LabelFormat):
     """``NAME.svg``: a path for each class, along the edges of pixels.
 
@@ -27,9 +24,10 @@ class Svg(LabelFormat):
     no gap opens between them.
     """
 
-    name: ClassVar[str] = "svg"
-    title: ClassVar[str] = "SVG with shared borders"
-    pattern: ClassVar[str] = "*.svg"
+    name = "svg"
+    title = "SVG with shared borders"
+    place = 10
+    pattern = "*.svg"
 
     def encode(self, content: Content) -> dict[str, bytes]:
         rows, columns = content.labels.shape

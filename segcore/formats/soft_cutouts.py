@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,7 +15,6 @@ _WIDTH = 5
 _AROUND = 4 * _WIDTH
 
 
-@dataclass(frozen=True)
 class SoftCutouts(ClassPictures):
     """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
@@ -26,10 +22,11 @@ class SoftCutouts(ClassPictures):
     taken out. Elsewhere the picture is that of the hard cut-out.
     """
 
-    name: ClassVar[str] = "soft-cutouts"
-    title: ClassVar[str] = "Cut-outs with a soft edge (PNG)"
-    pattern: ClassVar[str] = "*-soft-cutout-*.png"
-    kind: ClassVar[str] = "soft-cutout"
+    name = "soft-cutouts"
+    title = "Cut-outs with a soft edge (PNG)"
+    place = 40
+    pattern = "*-soft-cutout-*.png"
+    kind = "soft-cutout"
 
     def losses(self, content: Content) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]

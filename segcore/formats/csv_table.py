@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
 
 from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import DatasetFormat, Part, Purpose
@@ -16,17 +14,17 @@ from segcore.runtime.texts import as_utf8
 _HEAD = ("class", "name", "pixels", "share", "left", "top", "width", "height")
 
 
-@dataclass(frozen=True)
 class Csv(DatasetFormat):
     """``NAME.csv``, a line for each class; UTF-8 with the mark by which spreadsheets know it.
 
     Of many photos also one table, ``all-photos.csv``.
     """
 
-    name: ClassVar[str] = "csv"
-    title: ClassVar[str] = "Areas and bounding boxes (CSV)"
-    purpose: ClassVar[Purpose] = Purpose.SHAPES
-    pattern: ClassVar[str] = "*.csv"
+    name = "csv"
+    title = "Areas and bounding boxes (CSV)"
+    place = 30
+    purpose = Purpose.SHAPES
+    pattern = "*.csv"
 
     def losses(self, content: Content) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]

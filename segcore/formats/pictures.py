@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,27 +13,27 @@ from segcore.picture.rendering import overlay, with_colour_bar
 from segcore.runtime.errors import OutputError
 
 
-@dataclass(frozen=True)
 class OverlayPicture(PictureFormat):
     """Segments in their colours over the photo."""
 
-    name: ClassVar[str] = "overlay"
-    title: ClassVar[str] = "Segments over the photo (PNG)"
-    pattern: ClassVar[str] = "*-overlay.png"
+    name = "overlay"
+    title = "Segments over the photo (PNG)"
+    place = 50
+    pattern = "*-overlay.png"
 
     def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         picture = overlay(content.image, content.labels, content.palette())
         yield f"{content.name}-overlay.png", picture
 
 
-@dataclass(frozen=True)
 class HeatMaps(PictureFormat):
     """One picture for each eigenvector, with its scale; blue below zero, red above."""
 
-    name: ClassVar[str] = "heat-maps"
-    title: ClassVar[str] = "Eigenvectors as heat-maps (PNG)"
-    pattern: ClassVar[str] = "*-eigenvector-*.png"
-    needs_maps: ClassVar[bool] = True
+    name = "heat-maps"
+    title = "Eigenvectors as heat-maps (PNG)"
+    place = 60
+    pattern = "*-eigenvector-*.png"
+    needs_maps = True
 
     def losses(self, content: Content) -> list[str]:
         if content.eigenvectors is None:

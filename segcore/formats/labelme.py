@@ -1,29 +1,39 @@
-"""LabelMe JSON: shapes of named classes."""
+"""LabelMe: one JSON file with shapes of named classes that its window lets one edit."""
 
 from __future__ import annotations
 
 import base64
 import io
+import json
 from collections import Counter
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from PIL import Image as PillowImage
 
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds
+from segcore.formats.exporters.instances import Instance
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    Importer,
     object_numbers,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.formats.outlines import Face, centre_path
+from segcore.picture.writing import encode_picture
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import as_utf8
+
+_VERSION = "5.5.0"
+"""The oldest LabelMe that reads all that is written here."""
 
 
-@dataclass(frozen=True)
-class LabelMeJson:
+class LabelMeJson(Importer):
     """Polygons, rectangles, circles and masks become regions, points and lines become lines.
 
     Polygons are filled together with their border, as LabelMe does; later shapes cover earlier
@@ -31,8 +41,8 @@ class LabelMeJson:
     several groups (``group_id``), each group is an object.
     """
 
-    title: ClassVar[str] = "LabelMe JSON"
-    suffixes: ClassVar[tuple[str, ...]] = (".json",)
+    title = "LabelMe JSON"
+    place = 10
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "shapes" in file.document
@@ -48,7 +58,7 @@ class LabelMeJson:
         for place, shape in enumerate(shapes, start=1):
             with told_as_damage(f"shape {place}"):
                 drawing.object = things.get((shape["label"], shape.get("group_id")), 0)
-                _draw(drawing, shape)
+                _draw(drawing, drawing.named(shape["label"]), shape)
         return drawing.annotations()
 
 
@@ -61,8 +71,7 @@ def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
     )
 
 
-def _draw(drawing: Drawing, shape: dict[str, Any]) -> None:
-    number = drawing.named(shape["label"])
+def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
     kind = shape.get("shape_type") or "polygon"
     points = points_near(shape["points"], drawing.shape)
     match kind:
@@ -100,3 +109,78 @@ def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> N
     if left < 0 or top < 0 or right >= columns or bottom >= rows or mask.ndim != 2:
         raise ConstraintError("has a mask that is not inside the photo")
     drawing.fill(number, mask, row=top, column=left)
+
+
+class LabelMe(Exporter):
+    """``NAME-labelme.json``, the photo inside; pieces of an object have its number as group.
+
+    Those of a class that is not counted in objects have the number of the class.
+
+    Polygons run through the centres of border pixels: LabelMe fills them together with their
+    border, which gives the segment exactly.
+    """
+
+    name = "labelme"
+    title = "LabelMe JSON"
+    purpose = Purpose.TRAINING
+    pattern = "*-labelme.json"
+    place = 60
+
+    def losses(self, content: Content) -> list[str]:
+        said = []
+        if any(face.holes for faces in content.instance_faces.values() for face in faces):
+            said.append("holes: a seam joins each of them to the outline")
+        return [*said, *equal_names(content)]
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        rows, columns = content.labels.shape
+        names = content.unique_names()
+        document = {
+            "version": _VERSION,
+            "flags": {},
+            "shapes": [
+                _shape(face, names[instance.class_number], instance)
+                for instance in content.instances
+                for face in content.instance_faces[instance.value]
+            ],
+            "imagePath": content.photo_name,
+            "imageData": _encoded(content),
+            "imageHeight": rows,
+            "imageWidth": columns,
+        }
+        text = json.dumps(document, ensure_ascii=False)
+        return {f"{content.name}-labelme.json": as_utf8(text)}
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        """As it is imported, with names and groups of every shape."""
+        (text,) = files.values()
+        document = json.loads(text)
+        if (document["imageHeight"], document["imageWidth"]) != content.image.shape:
+            return False
+        numbers = {name: number for number, name in content.unique_names().items()}
+        drawing = Drawing(content.image.shape)
+        with limits.lifted():
+            for shape in document["shapes"]:
+                drawing.object = shape["group_id"]
+                _draw(drawing, numbers[shape["label"]], shape)
+            found = drawing.annotations()
+        groups = np.where(content.objects.picture > 0, content.objects.picture, content.labels)
+        return holds(found, content.labels, groups)
+
+
+def _shape(face: Face, name: str, instance: Instance) -> dict[str, Any]:
+    return {
+        "label": name,
+        "points": (centre_path(face) + 0.5).tolist(),
+        "group_id": instance.object or instance.class_number,
+        "description": "",
+        "shape_type": "polygon",
+        "flags": {},
+        "mask": None,
+    }
+
+
+def _encoded(content: Content) -> str:
+    """The photo as LabelMe keeps it: upright, as a JPEG in base 64."""
+    picture = encode_picture(content.shown, ".jpg")
+    return base64.b64encode(picture).decode("ascii")

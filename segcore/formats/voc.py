@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +31,6 @@ _LARGEST = 254
 """255 means "void", which is left out of training and scores."""
 
 
-@dataclass(frozen=True)
 class PascalVoc(LabelFormat, DatasetFormat):
     """``NAME-voc`` with ``SegmentationClass``, ``Annotations`` and ``labelmap.txt``.
 
@@ -42,9 +39,10 @@ class PascalVoc(LabelFormat, DatasetFormat):
     list of ``Annotations``.
     """
 
-    name: ClassVar[str] = "voc"
-    title: ClassVar[str] = "Pascal VOC segmentation"
-    pattern: ClassVar[str] = "*-voc/*"
+    name = "voc"
+    title = "Pascal VOC segmentation"
+    place = 50
+    pattern = "*-voc/*"
 
     def losses(self, content: Content) -> list[str]:
         if content.largest > _LARGEST:

@@ -1,0 +1,207 @@
+"""COCO: JSON with an annotation for each object, or for a class that is not counted in objects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from segcore.formats.coco_document import (
+    Entry,
+    annotations_of_photo,
+    class_of_category,
+    document_of,
+    encode_document,
+    gathered,
+)
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import (
+    DatasetFormat,
+    ImportedFormat,
+    Part,
+    equal_names,
+)
+from segcore.formats.exporters.instances import Instance
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+    object_numbers,
+    told_as_damage,
+)
+from segcore.formats.importers.drawing import Drawing, Points
+from segcore.formats.outlines import decode_counts, encode_counts, part_of_runs, runs_of_part
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.wording import counted
+
+
+class CocoJson(Importer):
+    """Polygons and run lengths, compressed or not; numbers are those of the categories.
+
+    Where those are not all numbers of classes (many tools count from 0), they are numbered in their
+    order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones. Each
+    annotation is an object if it says so (``object``, as this program writes), or if its category
+    has several; crowds are none.
+    """
+
+    title = "COCO JSON"
+    place = 40
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return isinstance(file.document, dict) and "annotations" in file.document
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        annotations = annotations_of_photo(file)
+        with told_as_damage("images and categories"):
+            names = {
+                _whole(category["id"]): clean_name(category["name"])
+                for category in file.document.get("categories", [])
+            }
+            used = {_whole(entry["category_id"]) for entry in annotations}
+            numbers = class_of_category({*names, *used})
+        drawing = Drawing(file.shape)
+        things = _objects(annotations)
+        without = 0
+        for place, annotation in enumerate(annotations, start=1):
+            with told_as_damage(f"annotation {place} of the photo"):
+                if not annotation.get("segmentation"):
+                    without += 1
+                    continue
+                drawing.object = things.get(place, 0)
+                _draw(drawing, numbers[annotation["category_id"]], annotation["segmentation"])
+        notes = []
+        if without:
+            left = "was" if without == 1 else "were"
+            notes.append(f"{counted(without, 'annotation')} without a mask {left} left out.")
+        if any(category != number for category, number in numbers.items()):
+            notes.append("Categories were numbered from 1 in the order of their ids.")
+        for category, name in names.items():
+            drawing.numbered(numbers[category], name)
+        return drawing.annotations(*notes)
+
+
+def _whole(category: Any) -> int:
+    if not isinstance(category, int):
+        raise ConstraintError(f"category {category!r} is not a whole number")
+    return category
+
+
+def _objects(annotations: list[Entry]) -> dict[Hashable, int]:
+    """Numbers of the annotations that are objects, by their places from 1."""
+    several = Counter(entry["category_id"] for entry in annotations if not entry.get("iscrowd"))
+    return object_numbers(
+        {
+            place: entry.get("object")
+            for place, entry in enumerate(annotations, start=1)
+            if not entry.get("iscrowd") and ("object" in entry or several[entry["category_id"]] > 1)
+        }
+    )
+
+
+def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
+    if isinstance(segmentation, list):
+        drawing.fill_polygons(number, [[_polygon(numbers)] for numbers in segmentation])
+        return
+    rows, columns = segmentation["size"]
+    if (rows, columns) != drawing.shape:
+        raise ConstraintError(
+            f"has a mask of {columns} x {rows} pixels, the photo has "
+            f"{drawing.shape[1]} x {drawing.shape[0]}"
+        )
+    counts = segmentation["counts"]
+    runs = decode_counts(counts) if isinstance(counts, str) else np.array(counts, np.int64)
+    part = part_of_runs(runs, drawing.shape)
+    drawing.fill(number, part.mask, row=part.row, column=part.column)
+
+
+def _polygon(numbers: Any) -> Points:
+    if len(numbers) < 6 or len(numbers) % 2:
+        raise ConstraintError(f"has a polygon of {len(numbers)} numbers; it needs x and y of three")
+    return np.array(numbers, float).reshape(-1, 2)
+
+
+class Coco(ImportedFormat, DatasetFormat):
+    """Compressed run lengths, which hold every mask; ``NAME-coco.json``."""
+
+    name = "coco"
+    title = "COCO JSON, masks as run lengths"
+    pattern = "*-coco.json"
+    place = 10
+    importer = CocoJson()
+
+    def losses(self, content: Content) -> list[str]:
+        return equal_names(content)
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        annotations = [
+            self._annotation(content, index, instance)
+            for index, instance in enumerate(content.instances, start=1)
+        ]
+        document = document_of(content, annotations)
+        return {f"{content.name}-{self.name}.json": encode_document(document)}
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One JSON file for all photos, or for those of each subset, by their paths."""
+        files = {}
+        for subset, _, document in gathered(parts):
+            for index, annotation in enumerate(document["annotations"], start=1):
+                annotation["id"] = index
+            name = "-".join(filter(None, (self.name, subset)))
+            files[f"{name}.json"] = encode_document(document)
+        return files
+
+    def _annotation(self, content: Content, index: int, instance: Instance) -> Entry:
+        return {
+            "id": index,
+            "image_id": 1,
+            "category_id": instance.class_number,
+            "segmentation": self._segmentation(content, instance),
+            "area": instance.area,
+            "bbox": list(instance.box),
+            "iscrowd": 0,
+            **({"object": instance.object} if instance.object else {}),
+        }
+
+    def _segmentation(self, content: Content, instance: Instance) -> Any:
+        place, mask = content.mask_of(instance)
+        rows, columns = content.labels.shape
+        counts = encode_counts(runs_of_part(mask, place, (rows, columns)))
+        return {"size": [rows, columns], "counts": counts}
+
+
+class CocoPolygons(Coco):
+    """Polygons along the edges of pixels, run lengths where there are holes."""
+
+    name = "coco-polygons"
+    title = "COCO JSON, polygons"
+    pattern = "*-coco-polygons.json"
+    place = 20
+
+    def losses(self, content: Content) -> list[str]:
+        with_holes = dict.fromkeys(
+            instance.class_number for instance in content.instances if _has_holes(content, instance)
+        )
+        said = super().losses(content)
+        if with_holes:
+            names = ", ".join(content.class_name(number) for number in with_holes)
+            said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
+        return said
+
+    def _segmentation(self, content: Content, instance: Instance) -> Any:
+        if _has_holes(content, instance):
+            return super()._segmentation(content, instance)
+        faces = content.instance_faces[instance.value]
+        return [face.outer.ravel().tolist() for face in faces]
+
+    def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
+        for annotation in file.document["annotations"]:
+            if isinstance(annotation["segmentation"], list):
+                yield from map(_polygon, annotation["segmentation"])
+
+
+def _has_holes(content: Content, instance: Instance) -> bool:
+    return any(face.holes for face in content.instance_faces[instance.value])

@@ -1,0 +1,100 @@
+"""What the files of COCO have in common: images, annotations of each, categories."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import Part, by_subset, merged_names
+from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.marks.strokes import MAX_CLASS
+from segcore.runtime import limits
+from segcore.runtime.texts import as_utf8
+from segcore.runtime.wording import counted
+
+Entry = dict[str, Any]
+"""An object of JSON."""
+
+
+def document_of(content: Content, annotations: Sequence[Entry]) -> Entry:
+    """What is said about one photo."""
+    rows, columns = content.labels.shape
+    image = {"id": 1, "file_name": content.photo_name, "width": columns, "height": rows}
+    unique = content.unique_names()
+    names = {number: unique[number] for number in content.numbers}
+    return _document(content.photo_name, [image], annotations, names)
+
+
+def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], Entry]]:
+    """Each subset: its name, the document of each photo, and one of them all.
+
+    Raises
+    ------
+    OutputError
+        If a class has different names in different photos.
+    """
+    documents: dict[Part, Entry] = {part: json.loads(part.file(".json")) for part in parts}
+    names = merged_names(
+        {
+            part.photo: {category["id"]: category["name"] for category in document["categories"]}
+            for part, document in documents.items()
+        }
+    )
+    for subset, members in by_subset(parts).items():
+        images: list[Entry] = []
+        annotations: list[Entry] = []
+        for index, part in enumerate(members, start=1):
+            document = documents[part]
+            images.append({**document["images"][0], "id": index, "file_name": part.photo})
+            annotations += ({**entry, "image_id": index} for entry in document["annotations"])
+        description = counted(len(members), "photo")
+        whole = _document(description, images, annotations, names)
+        yield subset, {part: documents[part] for part in members}, whole
+
+
+def encode_document(document: Mapping[str, Any]) -> bytes:
+    return as_utf8(json.dumps(document, ensure_ascii=False))
+
+
+def _document(
+    description: str,
+    images: Sequence[Entry],
+    annotations: Sequence[Entry],
+    names: Mapping[int, str],
+) -> Entry:
+    return {
+        "info": {"description": description},
+        "licenses": [],
+        "images": images,
+        "annotations": annotations,
+        "categories": [{"id": n, "name": name, "supercategory": ""} for n, name in names.items()],
+    }
+
+
+def annotations_of_photo(file: AnnotationFile) -> list[Entry]:
+    """The annotations of the photo, after making sure that it has the size of its image.
+
+    Raises
+    ------
+    ConstraintError
+    """
+    with told_as_damage("images and categories"):
+        images = list(file.document["images"])
+        image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
+        size = image["width"], image["height"]
+        found = [
+            entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
+        ]
+    file.check_size(*size)
+    return found
+
+
+def class_of_category(categories: Iterable[Any]) -> dict[Any, int]:
+    """The class of each category: its own number if all of them can be classes."""
+    known = set(categories)
+    limits.CLASSES.check(len(known))
+    if all(isinstance(key, int) and 1 <= key <= MAX_CLASS for key in known):
+        return {category: category for category in known}
+    return {category: number for number, category in enumerate(sorted(known), start=1)}

@@ -1,0 +1,159 @@
+"""COCO panoptic: a picture of segment numbers, and JSON that says what each segment is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import PurePosixPath
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.coco_document import (
+    Entry,
+    annotations_of_photo,
+    class_of_category,
+    document_of,
+    encode_document,
+    gathered,
+)
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import (
+    DatasetFormat,
+    ImportedFormat,
+    Part,
+    equal_names,
+)
+from segcore.formats.exporters.instances import picture_of
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+    object_numbers,
+    told_as_damage,
+)
+from segcore.picture.writing import encode_picture
+from segcore.runtime.errors import ConstraintError
+
+
+class CocoPanopticJson(Importer):
+    """Segments of things are objects, those of stuff classes.
+
+    The picture is looked for in the folder that is called as the file without suffix, and beside
+    the file.
+    """
+
+    title = "COCO panoptic"
+    place = 30
+
+    def fits(self, file: AnnotationFile) -> bool:
+        document = file.document
+        listed = document.get("annotations") if isinstance(document, dict) else None
+        first = listed[0] if isinstance(listed, list) and listed else None
+        return isinstance(first, dict) and "segments_info" in first
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        found = annotations_of_photo(file)
+        with told_as_damage("images and categories"):
+            (annotation,) = found
+            categories = {entry["id"]: entry for entry in file.document["categories"]}
+            numbers = class_of_category(categories)
+            names = {numbers[key]: clean_name(entry["name"]) for key, entry in categories.items()}
+            segments = {
+                int(entry["id"]): entry["category_id"] for entry in annotation["segments_info"]
+            }
+            picture = PurePosixPath(annotation["file_name"]).name
+            things = object_numbers(
+                {key: key for key, known in segments.items() if categories[known].get("isthing")}
+            )
+            of_segment = {
+                key: (numbers[known], things.get(key, 0)) for key, known in segments.items()
+            }
+        values = _values(file, picture)
+        labels, objects = np.zeros((2, int(values.max(initial=0)) + 1), np.int32)
+        for value, (number, thing) in of_segment.items():
+            if 0 < value < len(labels):
+                labels[value], objects[value] = number, thing
+        return Annotations(labels[values], names, objects=objects[values])
+
+
+def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
+    """Number of the segment of each pixel, 0 for nothing."""
+    places = [file.path.with_suffix("") / name, file.path.parent / name]
+    found = next(filter(None, map(file.beside, places)), None)
+    if found is None:
+        raise ConstraintError(f"needs the picture {name}; put it into {places[0].parent}")
+    pixels = found.pixels
+    if pixels.shape[:2] != file.shape or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
+        raise ConstraintError(f"has a picture {name} that is not one of segments of this photo")
+    red, green, blue = np.moveaxis(pixels.astype(np.int32), 2, 0)
+    return np.asarray(red + 256 * green + 65536 * blue)
+
+
+class CocoPanoptic(ImportedFormat, DatasetFormat):
+    """``NAME-coco-panoptic`` with ``panoptic.json`` and ``panoptic/NAME.png``.
+
+    The picture holds segment numbers as red + 256 green + 65536 blue, 0 for nothing. An object
+    of a class that is counted in objects is a segment that has its number, as what COCO calls
+    things. Any other class is one segment, stuff: its pieces are no instances.
+    """
+
+    name = "coco-panoptic"
+    title = "COCO panoptic (JSON and PNG)"
+    pattern = "*-coco-panoptic/*"
+    place = 30
+    importer = CocoPanopticJson()
+
+    def losses(self, content: Content) -> list[str]:
+        return equal_names(content)
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        segments = [
+            {
+                "id": instance.value,
+                "category_id": instance.class_number,
+                "area": instance.area,
+                "bbox": list(instance.box),
+                "iscrowd": 0,
+            }
+            for instance in content.instances
+        ]
+        picture = f"{content.name}.png"
+        annotation = {"image_id": 1, "file_name": picture, "segments_info": segments}
+        document = document_of(content, [annotation])
+        _tell_things(document, content.counted)
+        values = picture_of(content.instances, content.labels, content.objects)
+        folder = f"{content.name}-{self.name}"
+        return {
+            f"{folder}/panoptic.json": encode_document(document),
+            f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),
+        }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """A file and a folder of pictures for all photos, or for those of each subset."""
+        files = {}
+        for subset, members, document in gathered(parts):
+            folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"
+            for part, annotation in zip(members, document["annotations"], strict=True):
+                annotation["file_name"] = f"{part.flat_stem}.png"
+                files[f"{folder}/{annotation['file_name']}"] = part.file(".png")
+            document["info"] = {"description": subset}
+            _tell_things(document, set().union(*map(_things, members.values())))
+            files[f"{folder}.json"] = encode_document(document)
+        return files
+
+
+def _tell_things(document: Entry, things: Collection[int]) -> None:
+    for category in document["categories"]:
+        category["isthing"] = int(category["id"] in things)
+
+
+def _things(document: Entry) -> set[int]:
+    """The categories that are counted in objects."""
+    return {category["id"] for category in document["categories"] if category["isthing"]}
+
+
+def _colours(labels: NDArray[np.integer]) -> NDArray[np.uint8]:
+    """Segment numbers as red, green and blue, the lowest byte first."""
+    shifted = labels[..., np.newaxis] >> np.array([0, 8, 16])
+    return (shifted & 255).astype(np.uint8)

@@ -1,0 +1,200 @@
+"""YOLO segmentation: a text line for each polygon, names of the classes in a file beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from segcore.formats.exporters.content import Content
+from segcore.formats.exporters.exporter import (
+    DatasetFormat,
+    Part,
+    equal_names,
+    holds,
+    merged_names,
+)
+from segcore.formats.exporters.instances import picture_of
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+    told_as_damage,
+)
+from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.outlines import Face, inner_path
+from segcore.runtime import limits
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import as_utf8, read_bytes
+
+_LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
+_NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
+_SETTINGS = "data.yaml"
+_HIGHEST = 4
+"""How many folders above a file of labels ``data.yaml`` is looked for."""
+
+
+class YoloText(Importer):
+    """Class index n is class n + 1; polygons are filled together with their border.
+
+    Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
+    little about the pixels in them.
+    """
+
+    title = "YOLO segmentation"
+    suffixes = (".txt",)
+    place = 60
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return _LINE.fullmatch(file.head.split(b"\n")[0]) is not None
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        names = _names(file.path)
+        drawing = Drawing(file.shape)
+        for place, line in enumerate(file.text.splitlines(), start=1):
+            if not line.strip():
+                continue
+            with told_as_damage(f"line {place}"):
+                index, *shares = line.split()
+                if len(shares) == 4:
+                    drawing.leave_out("box without an outline", "boxes without an outline")
+                    continue
+                if len(shares) % 2:
+                    raise ConstraintError("has an x without a y")
+                number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
+                _draw(drawing, number, shares)
+        return drawing.annotations()
+
+
+def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
+    rows, columns = drawing.shape
+    with np.errstate(over="ignore"):  # what is too far is refused below
+        corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
+    drawing.fill_with_border(number, np.floor(points_near(corners, drawing.shape)))
+
+
+def _names(path: Path) -> dict[int, str]:
+    """Names by class index, from the ``data.yaml`` of the dataset, as far as there is one."""
+    for folder in path.absolute().parents[:_HIGHEST]:
+        settings = folder / _SETTINGS
+        if settings.is_file():
+            content = read_bytes(settings)
+            try:
+                text = content.decode("utf-8-sig")
+            except UnicodeDecodeError:  # as editors of Windows write it
+                text = content.decode("cp1252", "replace")
+            listed = text.partition("names:")[2].splitlines()
+            found = map(_NAME.fullmatch, listed)
+            return {int(match[1]): _unquoted(match[2]) for match in found if match}
+    return {}
+
+
+def _unquoted(text: str) -> str:
+    """A name in YAML: in double quotes as in JSON, in single ones, or plain."""
+    if text.startswith('"'):
+        try:
+            return clean_name(json.loads(text))
+        except ValueError:
+            return clean_name(text.strip('"'))
+    return clean_name(text.strip("'"))
+
+
+class YoloSeg(DatasetFormat):
+    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; class n of the project is index n - 1.
+
+    A line is the class index and the corners of a polygon as shares of width and height. Programs
+    that train on such files fill polygons together with their border, and so are these made to be
+    read.
+    """
+
+    name = "yolo"
+    title = "YOLO segmentation (text)"
+    pattern = "*-yolo/*"
+    place = 40
+    holds_photos = True
+
+    def losses(self, content: Content) -> list[str]:
+        said = []
+        of_instances = content.instance_faces.values()
+        if any(len(faces) > 1 for faces in of_instances):
+            said.append("which pieces belong together: each becomes an object")
+        if any(face.holes for faces in of_instances for face in faces):
+            said.append("holes: a seam joins each of them to the outline")
+        return [*said, *equal_names(content)]
+
+    def encode(self, content: Content) -> dict[str, bytes]:
+        rows, columns = content.labels.shape
+        lines = []
+        for number, _, face in _lines(content):
+            corners = inner_path(face) / (columns, rows)
+            numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
+            lines.append(f"{number - 1} {numbers}\n")
+        return {
+            f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
+            f"{content.name}-yolo/data.yaml": _settings(content.unique_names(), ("", "")),
+        }
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """One folder for all photos, which belong into ``yolo/images`` under their paths."""
+        names = {part.photo: _names_in(part.file("data.yaml").decode()) for part in parts}
+        labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
+        divided = any(part.subset for part in parts)
+        folders = ("/train", "/val") if divided else ("", "")
+        return {**labels, "yolo/data.yaml": _settings(merged_names(names), folders)}
+
+    def place_of_photo(self, part: Part) -> str:
+        return f"yolo/images/{_place(part)}{part.suffix}"
+
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+        """As it is imported, with the class and the instance of every line."""
+        lines = next(iter(files.values())).decode().splitlines()
+        expected = _lines(content)
+        if [int(line.split()[0]) + 1 for line in lines] != [number for number, *_ in expected]:
+            return False
+        drawing = Drawing(content.image.shape)
+        with limits.lifted():
+            for line, (number, value, _) in zip(lines, expected, strict=True):
+                _, *shares = line.split()
+                drawing.object = value
+                _draw(drawing, number, shares)
+            found = drawing.annotations()
+        values = picture_of(content.instances, content.labels, content.objects)
+        return holds(found, content.labels, values)
+
+
+def _lines(content: Content) -> list[tuple[int, int, Face]]:
+    """Class, value of the instance, and outline of each line."""
+    if not content.counted:
+        return [(face.label, face.label, face) for face in content.faces]
+    return [
+        (instance.class_number, instance.value, face)
+        for instance in content.instances
+        for face in content.instance_faces[instance.value]
+    ]
+
+
+def _place(part: Part) -> str:
+    """Where a photo or its labels are, without suffix."""
+    return f"{part.subset}/{part.stem}" if part.subset else part.stem
+
+
+def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
+    """A ``data.yaml``, with the folders of the training and validation photos.
+
+    A text in JSON is one in YAML. There is no ``path``: relative to what a path is, readers
+    disagree; without it, all look beside the file.
+    """
+    lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
+    train, val = folders
+    return as_utf8(f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}")
+
+
+def _names_in(settings: str) -> dict[int, str]:
+    """The names in a file of :func:`_settings`."""
+    listed = settings.partition("names:\n")[2].split("\n")[:-1]
+    pairs = (line.strip().split(": ", 1) for line in listed)
+    return {int(index) + 1: json.loads(name) for index, name in pairs}
