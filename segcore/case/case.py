@@ -62,12 +62,12 @@ class Trace:
     Attributes
     ----------
     prepared : Prepared
-    result : Segmentation
+    result : Segmentation or None
         The answer that it starts from.
     """
 
     prepared: Prepared
-    result: Segmentation
+    result: Segmentation | None = None
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,13 @@ class Case:
     @property
     def recipe(self) -> Recipe:
         return self.project.recipe
+
+    @property
+    def result(self) -> Segmentation:
+        """What was found, of a case that was solved now."""
+        assert self.answer is not None
+        assert self.answer.result is not None
+        return self.answer.result
 
     @property
     def numbers(self) -> list[int]:
