@@ -103,6 +103,8 @@ class Case:
     answer : Answer or None
     notes : tuple of Note
         What was left out, or taken otherwise than it is written.
+    path : str
+        Of the photo.
     """
 
     name: str
@@ -112,6 +114,7 @@ class Case:
     drawn: NDArray[np.int32] | None = None
     answer: Answer | None = None
     notes: tuple[Note, ...] = ()
+    path: str = ""
 
     @property
     def marks(self) -> tuple[Stroke, ...] | NDArray[np.int32]:
