@@ -249,18 +249,18 @@ class JobQueue(QObject):
                 self._fraction = max(self._fraction, fraction)
                 self.progress.emit(texts.stage_title(stage), self._fraction)
             case Labels(summary=summary):
-                self.prepared = running.job.affinity
+                self.prepared = running.job.recipe.affinity
                 if summary is not None:
                     self._finish()
                 self.labels_ready.emit(running.job, message)
             case Compared(last=last):
-                self.prepared = running.job.affinity
+                self.prepared = running.job.recipe.affinity
                 self.compared.emit(message)
                 if last:
                     self._finish()
                     self._leave_hopeless()
             case PhotoPrepared():
-                self.prepared = running.job.affinity
+                self.prepared = running.job.recipe.affinity
                 self._finish()
                 self._leave_hopeless()
             case Refused(text=text, by_strokes=by_strokes):

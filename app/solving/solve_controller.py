@@ -8,12 +8,12 @@ time: another is started and asked again, once for the same job (see :mod:`app.s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
+from segcore.marks.rules import rules_from_text
 from segcore.methods import Method
 from segcore.picture.image import Image
 from segcore.projects.project import Project
@@ -74,7 +74,7 @@ class SolveController(QObject):
         self.jobs = JobQueue(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
-        self._follow_desk()
+        self._follow_jobs()
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.changed.connect(self._on_view_changed)
@@ -84,7 +84,7 @@ class SolveController(QObject):
         if document.image is not None:
             self._on_photo_changed()
 
-    def _follow_desk(self) -> None:
+    def _follow_jobs(self) -> None:
         queue = self.jobs
         queue.progress.connect(self.progress)
         queue.busy_changed.connect(self.busy_changed)
@@ -112,16 +112,15 @@ class SolveController(QObject):
     def compare(self, methods: Sequence[Method]) -> None:
         """Segment with several methods, one after the other; the result stays as it is."""
         self._pause.stop()
-        project, rules = self._document.project, NO_RULES
+        project = self._document.project
         if self._image is None:
             return
         if lacking := texts.lacking(project):
             self.failed.emit(lacking)
             return
-        with suppress(RuleError):
-            rules = rules_from_text(project.recipe.rules, project.class_names)
-        job = replace(self._job(methods, rules), compares=True)
-        self.jobs.submit(job, explicit=True)
+        if _mistake_in_rules(project):
+            project = project.with_recipe(rules="")
+        self._submit(project, explicit=True, solves=True, compared=tuple(methods))
 
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
@@ -177,14 +176,12 @@ class SolveController(QObject):
         if lacking := texts.lacking(project):
             self._prepare(project, lacking, explicit=explicit)
             return
-        rules = NO_RULES
-        if project.recipe.method.follows_rules:
-            try:
-                rules = rules_from_text(project.recipe.rules, project.class_names)
-            except RuleError as error:
-                (self.failed if explicit else self.hint).emit(texts.bad_rules(str(error)))
-                return
-        self.jobs.submit(self._job([project.recipe.method], rules), explicit=explicit)
+        if not project.recipe.follows_rules:
+            project = project.with_recipe(rules="")
+        elif mistake := _mistake_in_rules(project):
+            (self.failed if explicit else self.hint).emit(texts.bad_rules(mistake))
+            return
+        self._submit(project, explicit=explicit, solves=True)
         if proposal := texts.is_proposal(project):
             self.hint.emit(proposal)
 
@@ -201,20 +198,10 @@ class SolveController(QObject):
         if self.jobs.prepared == project.recipe.affinity:
             self.cancel()  # what was asked for strokes that are gone
         else:
-            self.jobs.submit(self._job(), explicit=explicit)
+            self._submit(replace(project, strokes=()), explicit=explicit)
 
-    def _job(self, methods: Sequence[Method] = (), rules: RuleSet = NO_RULES) -> Job:
-        project = self._document.project
-        return Job(
-            0,
-            self._document.revision,
-            project.recipe.affinity,
-            tuple(methods),
-            segments=project.recipe.segments,
-            seed=project.recipe.seed,
-            rules=rules,
-            strokes=project.strokes,
-        )
+    def _submit(self, project: Project, *, explicit: bool, **wanted: Any) -> None:
+        self.jobs.submit(Job(0, self._document.revision, project, **wanted), explicit=explicit)
 
     # ------------------------------------------------------------------------- what the worker says
 
@@ -238,3 +225,11 @@ class SolveController(QObject):
         """Show the last full result instead of a preview."""
         if self._document.result is not None and self._document.result.preview:
             self._document.show_result(self._full)
+
+
+def _mistake_in_rules(project: Project) -> str:
+    try:
+        rules_from_text(project.recipe.rules, project.class_names)
+    except RuleError as error:
+        return str(error)
+    return ""

@@ -138,7 +138,8 @@ class Inbox:
             case Job(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)
-                self.job = replace(message, strokes=self._strokes, change=None)
+                project = replace(message.project, strokes=self._strokes)
+                self.job = replace(message, project=project, change=None)
             case Cancel():
                 self.job = None
                 self.cancels += 1

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+from segcore.projects.project import Project
 
 from ..state.splice import splice
 from .messages import (
@@ -140,11 +141,12 @@ class WorkerLink:
             case _Close():
                 self._open_number = 0
                 self._release(list(self._blocks))
-            case Job(strokes=strokes) if item.methods:
-                if self._reserve(_label_bytes(item)):
-                    change = splice(self._strokes, strokes)
-                    self._strokes = strokes
-                    self._connection.send(replace(item, strokes=(), change=change))
+            case Job(project=project, solves=True):
+                if self._reserve(_label_bytes(project)):
+                    change = splice(self._strokes, project.strokes)
+                    self._strokes = project.strokes
+                    project = replace(project, strokes=())
+                    self._connection.send(replace(item, project=project, change=change))
             case LayerQuestion():
                 if self._reserve(np.dtype(np.float32).itemsize, item.step):
                     self._connection.send(item)
@@ -256,10 +258,10 @@ class WorkerLink:
         self._deliver(self, Ended(exit_code))
 
 
-def _label_bytes(job: Job) -> int:
+def _label_bytes(project: Project) -> int:
     """Bytes per pixel that hold any class number of a result."""
-    largest = max((stroke.class_number for stroke in job.strokes), default=0)
-    return 1 if largest + (job.segments or 0) <= np.iinfo(np.uint8).max else 2
+    largest = max((stroke.class_number for stroke in project.strokes), default=0)
+    return 1 if largest + (project.recipe.segments or 0) <= np.iinfo(np.uint8).max else 2
 
 
 def _release(block: SharedPhoto) -> None:

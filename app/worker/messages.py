@@ -7,16 +7,17 @@ is about the result of the last job, and has an *answer*.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
+from segcore.methods.recipe import Recipe
+from segcore.projects.project import Project
 
 from ..state.result import Summary
 from ..state.splice import Splice
@@ -84,24 +85,25 @@ class Job:
     ----------
     number : int
         Grows from job to job; only the newest counts.
-    methods : tuple of Method
-        One to solve with, several to compare; none if there is nothing to solve yet.
-    compares : bool
-        Whether the methods are compared, which leaves the last result as it is.
+    solves : bool
+        Whether there is something to solve yet.
+    compared : tuple of Method
+        What to solve with in place of the project's method, to be compared; the last result stays
+        as it is then.
     change : Splice or None
-        On the pipe: how the strokes differ from those of the job before, in place of `strokes`.
+        On the pipe: how the strokes differ from those of the job before, in their place.
     """
 
     number: int
     revision: int
-    affinity: Affinity
-    methods: tuple[Method, ...] = ()
-    compares: bool = False
-    segments: int | None = None
-    seed: int = 0
-    rules: RuleSet = NO_RULES
-    strokes: tuple[Stroke, ...] = ()
+    project: Project = field(default_factory=Project)
+    solves: bool = False
+    compared: tuple[Method, ...] = ()
     change: Splice[Stroke] | None = None
+
+    @property
+    def recipe(self) -> Recipe:
+        return self.project.recipe
 
 
 @dataclass(frozen=True)

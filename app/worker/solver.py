@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.answers.comparison import compared
+from segcore.case.case import Case, Trace
+from segcore.case.solving import compare_case, solve_case
 from segcore.graph.affinity import Affinity
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
@@ -122,9 +123,9 @@ class Solver:
             # those of the preparation go on, if the job began with one
             reports = self._reports or Reports(self._send, StageProgress(SOLVE))
             self._reports = None
-            if not job.methods:
+            if not job.solves:
                 self._send(PhotoPrepared(job.number))
-            elif job.compares:
+            elif job.compared:
                 self._compare(job, prepared)
             else:
                 self._solve(job, photo, prepared, reports)
@@ -143,11 +144,11 @@ class Solver:
 
     def _prepare(self, job: Job, photo: Photo) -> Prepared:
         """The prepared photo, reused if only strokes have changed."""
-        if self._prepared is None or self._prepared.affinity != job.affinity:
+        if self._prepared is None or self._prepared.affinity != job.recipe.affinity:
             self._prepared = self._last = None
             image = photo.shared.image(photo.notes)
             monitor = self._preparation_monitor(job, photo)
-            self._prepared = prepare(image, affinity=job.affinity, monitor=monitor)
+            self._prepared = prepare(image, affinity=job.recipe.affinity, monitor=monitor)
         if self._inbox.job is not job:
             raise Cancelled("superseded while the photo was prepared")
         return self._prepared
@@ -164,7 +165,7 @@ class Solver:
         def wanted() -> bool:
             job = inbox.job
             if inbox.photo is photo:
-                return job is None or job.affinity == affinity
+                return job is None or job.recipe.affinity == affinity
             nothing_else = job is None and not inbox.questions and inbox.cancels == cancels
             return nothing_else and photo.number in inbox.held
 
@@ -188,12 +189,12 @@ class Solver:
 
         def wanted() -> bool:
             newest = inbox.job
-            same = newest is not None and newest.affinity == job.affinity
+            same = newest is not None and newest.recipe.affinity == job.recipe.affinity
             return same and inbox.photo is photo
 
         def report(stage: str, fraction: float) -> None:
             if (newest := inbox.job) is not None:
-                reports = before_solve if newest.methods else alone
+                reports = before_solve if newest.solves else alone
                 reports.add(newest.number, stage, fraction)
 
         return WantedMonitor(wanted, report)
@@ -215,17 +216,9 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        result = segment(
-            prepared,
-            job.strokes,
-            method=job.methods[0],
-            segments=job.segments,
-            seed=job.seed,
-            rules=job.rules,
-            start=self._last.segmentation if self._last else None,
-            monitor=monitor,
-        )
-        self._last = LastResult(job.revision, result, job.strokes, prepared)
+        trace = Trace(prepared, self._last.segmentation if self._last else None)
+        result = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0].result
+        self._last = LastResult(job.revision, result, job.project.strokes, prepared)
         summary = self._last.summary(time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
@@ -240,23 +233,16 @@ class Solver:
     def _compare(self, job: Job, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
         reports = Reports(self._send)
-        entries = compared(
-            prepared,
-            job.strokes,
-            job.methods,
-            segments=job.segments,
-            rules=job.rules,
-            seed=job.seed,
-            monitor=WantedMonitor(
-                lambda: self._inbox.job is job,
-                lambda method, fraction: reports.add(job.number, method, fraction),
-            ),
+        monitor = WantedMonitor(
+            lambda: self._inbox.job is job,
+            lambda method, fraction: reports.add(job.number, method, fraction),
         )
+        entries = compare_case(_case(job, prepared), prepared, job.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
         for place, entry in enumerate(entries, start=1):
             labels = entry.labels
             small = replace(entry, labels=None if labels is None else labels[::step, ::step])
-            last = place == len(job.methods)
+            last = place == len(job.compared)
             self._send(Compared(job.number, small, step, last))
 
     # ----------------------------------------------------------------------------------- questions
@@ -299,6 +285,11 @@ class Solver:
             _wait_for_tray(photo, monitor)
             value = _put(photo, value)
         self._send(Answer(question, last.revision, value))
+
+
+def _case(job: Job, prepared: Prepared) -> Case:
+    assert prepared.original is not None
+    return Case("", "", prepared.original, job.project)
 
 
 def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
@@ -21,6 +21,7 @@ from segcore.runtime.errors import Cancelled, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
 from segcore.runtime.stage_progress import SOLVE, StageProgress
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
+from segcore.segments.segmentation import Segmentation
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,25 +82,36 @@ def compare(
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
     constraints_from_marks(marks, prepared.label_shape)  # which refuses what are no marks
-    found = compared(
-        prepared, marks, listed, segments=segments, rules=rules, seed=seed, monitor=monitor
-    )
-    return Comparison(tuple(found))
+
+    def solve(method: Method, monitor: Monitor) -> Segmentation:
+        return segment(
+            prepared,
+            marks,
+            method=method,
+            segments=segments,
+            rules=rules,
+            seed=seed,
+            monitor=monitor,
+        )
+
+    return Comparison(tuple(compared(prepared, listed, solve, monitor=monitor)))
 
 
 def compared(
     prepared: Prepared,
-    marks: Marks,
     methods: Sequence[Method],
+    solve: Callable[[Method, Monitor], Segmentation],
     *,
-    segments: int | None = None,
-    rules: RuleSet = NO_RULES,
-    seed: int = 0,
     monitor: Monitor = SILENT,
 ) -> Iterator[Entry]:
     """The entry of each method as soon as it is known.
 
     A method that refuses the strokes gives an entry that says why.
+
+    Parameters
+    ----------
+    solve : function
+        What a method finds of what is prepared.
 
     Raises
     ------
@@ -109,15 +121,7 @@ def compared(
         share = _Share(monitor, method.name, place, len(methods))
         begin = perf_counter()
         try:
-            result = segment(
-                prepared,
-                marks,
-                method=method,
-                segments=segments,
-                rules=rules,
-                seed=seed,
-                monitor=share,
-            )
+            result = solve(method, share)
         except Cancelled:
             raise
         except SegmentationError as error:

@@ -6,7 +6,7 @@
            ─► PhotoJob   one photo with everything that decides its result; can be sent anywhere
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
            ─► Ledger     one line for each outcome, so that a later run does only what is missing
-           ─► datasets   one file or folder for all photos, in formats that are made for many
+           ─► write_datasets   one file or folder for all photos, in formats made for many
            ─► report     what happened to every photo, as CSV and JSON
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
@@ -17,7 +17,6 @@ With :func:`plan_saved`, jobs write the segments that projects keep; nothing has
 """
 
 from segcore.batch.classes import classes_in
-from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
@@ -43,6 +42,5 @@ __all__ = [
     "run_batch",
     "run_job",
     "write_all",
-    "write_datasets",
     "write_report",
 ]

@@ -7,7 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from segcore.batch.job import PhotoJob
-from segcore.case import Answer, Case, read_case, solve_case
+from segcore.case.case import Answer, Case
+from segcore.case.reading import read_case
+from segcore.case.solving import solve_case
 from segcore.runtime.errors import SegmentationError
 
 

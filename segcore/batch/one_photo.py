@@ -13,7 +13,7 @@ from time import perf_counter
 
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
-from segcore.case import whole_content
+from segcore.case.writing import whole_content
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, encode, in_the_way
 from segcore.picture.writing import refuse_existing, write_files

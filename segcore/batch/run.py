@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import write_report
 from segcore.batch.workers import Workers
-from segcore.case import Carried
+from segcore.case.case import Carried
+from segcore.case.datasets import Filed, write_datasets
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.writing import refuse_existing
 from segcore.runtime.monitor import SILENT, Monitor
@@ -130,9 +130,19 @@ def write_all(
             write_report(out, jobs, outcomes)
         problems: list[str] = []
         if jobs:
-            seed = jobs[0].recipe.seed
-            problems = write_datasets(out, jobs, outcomes, jobs[0].output, seed=seed)
+            done, seed = filed(jobs, outcomes), jobs[0].recipe.seed
+            problems = write_datasets(out.absolute(), done, jobs[0].output, seed=seed)
         return Written(tuple(outcomes), tuple(problems))
+
+
+def filed(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
+    """The photos of a batch that have files."""
+    files_of = {outcome.photo: outcome.files for outcome in outcomes}
+    return [
+        Filed(job.photo, job.shown, job.name, job.folder, files)
+        for job in jobs
+        if (files := files_of.get(job.shown))
+    ]
 
 
 @dataclass(frozen=True)

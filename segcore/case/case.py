@@ -62,12 +62,12 @@ class Trace:
     Attributes
     ----------
     prepared : Prepared
-    result : Segmentation
+    result : Segmentation or None
         The answer that it starts from.
     """
 
     prepared: Prepared
-    result: Segmentation
+    result: Segmentation | None = None
 
 
 @dataclass(frozen=True)
@@ -103,6 +103,8 @@ class Case:
     answer : Answer or None
     notes : tuple of Note
         What was left out, or taken otherwise than it is written.
+    path : str
+        Of the photo.
     """
 
     name: str
@@ -112,6 +114,7 @@ class Case:
     drawn: NDArray[np.int32] | None = None
     answer: Answer | None = None
     notes: tuple[Note, ...] = ()
+    path: str = ""
 
     @property
     def marks(self) -> tuple[Stroke, ...] | NDArray[np.int32]:
@@ -120,6 +123,13 @@ class Case:
     @property
     def recipe(self) -> Recipe:
         return self.project.recipe
+
+    @property
+    def result(self) -> Segmentation:
+        """What was found, of a case that was solved now."""
+        assert self.answer is not None
+        assert self.answer.result is not None
+        return self.answer.result
 
     @property
     def numbers(self) -> list[int]:

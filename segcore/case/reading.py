@@ -70,6 +70,7 @@ def read_case(
         Path(photo).name,
         _read(photo, recipe),
         Project(recipe=recipe),
+        path=str(photo),
     )
     if marks is not None:
         case = _with_marks(case, Path(marks))
@@ -112,7 +113,8 @@ def _saved(photo: Path, file: Path, recipe: Recipe, name: str) -> Case:
             raise ProjectError(f"{file}: its segments are of another size than the photo")
     project = replace(saved.project, recipe=recipe)
     notes = tuple(Note(note, file.name) for note in saved.notes)
-    return Case(name or photo.stem, photo.name, image, project, answer=answer, notes=notes)
+    name = name or photo.stem
+    return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
 
 
 def _with_marks(case: Case, path: Path) -> Case:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from segcore.answers.comparison import compared
+from segcore.answers.entry import Entry
 from segcore.case.case import Answer, Case, Trace
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER
+from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
@@ -33,21 +39,38 @@ def solve_case(
     """
     recipe = case.recipe
     rules = rules_of(case)
-    prepared = None if trace is None else trace.prepared
-    if prepared is None or prepared.affinity != recipe.affinity:
-        trace, prepared = None, prepare(case.image, affinity=recipe.affinity, monitor=monitor)
+    if trace is None or trace.prepared.affinity != recipe.affinity:
+        trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
     result = segment(
-        prepared,
+        trace.prepared,
         case.marks,
         method=recipe.method,
         segments=recipe.segments,
         rules=rules,
         seed=recipe.seed,
-        start=None if trace is None else trace.result,
+        start=trace.result,
         monitor=monitor,
     )
     answer = Answer(result.labels, result=result)
-    return replace(case, answer=answer), Trace(prepared, result)
+    return replace(case, answer=answer), Trace(trace.prepared, result)
+
+
+def compare_case(
+    case: Case, prepared: Prepared, methods: Sequence[Method], *, monitor: Monitor = SILENT
+) -> Iterator[Entry]:
+    """What each method gives in place of that of the recipe, as soon as it is known.
+
+    Raises
+    ------
+    ParameterError, Cancelled
+    """
+
+    def solve(method: Method, monitor: Monitor) -> Segmentation:
+        project = case.project.with_recipe(method=method)
+        trace = Trace(prepared)
+        return solve_case(replace(case, project=project), trace=trace, monitor=monitor)[0].result
+
+    return compared(prepared, methods, solve, monitor=monitor)
 
 
 def rules_of(case: Case) -> RuleSet:

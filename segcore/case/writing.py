@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.case.case import Case
+from segcore.case.datasets import Filed, write_datasets
 from segcore.formats.exporters import Content, encode, export
 from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
@@ -74,3 +76,34 @@ def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> li
     """
     content = content_of(case, output)
     return export(content, output.exporters, folder, force=output.replace)
+
+
+def write_cases(
+    cases: Iterable[Case], output: Output, folder: str | os.PathLike[str]
+) -> tuple[list[Path], list[str]]:
+    """Write the files of many cases, which have different names, and the datasets of all of them.
+
+    A case is let go of as soon as its own files are written.
+
+    Returns
+    -------
+    paths : list of Path
+        The files of each photo.
+    problems : list of str
+        Why a dataset was not made, one sentence each.
+
+    Raises
+    ------
+    OutputError
+        As of :func:`write_case`; the files of the cases before stay.
+    """
+    root, seed = Path(folder).absolute(), 0
+    paths: list[Path] = []
+    photos: list[Filed] = []
+    for case in cases:
+        written = write_case(case, output, root)
+        names = [path.relative_to(root).as_posix() for path in written]
+        photos.append(Filed(case.path, case.photo, case.name, str(root), names))
+        paths += written
+        seed = case.recipe.seed
+    return paths, write_datasets(root, photos, output, seed=seed)

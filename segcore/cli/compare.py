@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from segcore import __version__
-from segcore.answers.comparison import Comparison, compare
+from segcore.answers.comparison import Comparison
+from segcore.case.solving import compare_case
 from segcore.cli.exporting import unused_names
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
@@ -88,17 +89,9 @@ def _run(options: argparse.Namespace) -> None:
             case = given_case(options, recipe)
             there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
             unused = unused_names(recipe.names, there)
-            rules = recipe.rule_set(case.called)
+            recipe.rule_set(case.called)  # which refuses rules about classes that are not there
         prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
-        found = compare(
-            prepared,
-            case.marks,
-            methods,
-            segments=recipe.segments,
-            rules=rules,
-            seed=recipe.seed,
-            monitor=voice,
-        )
+        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=voice)))
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
             files = _encoded(case.image, case.marks, found)

@@ -8,7 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from segcore.case import Case, read_case, solve_case, whole_content
+from segcore.case.case import Case
+from segcore.case.reading import read_case
+from segcore.case.solving import solve_case
+from segcore.case.writing import whole_content
 from segcore.cli.exporting import (
     encode_formats,
     given_output,
@@ -144,7 +147,7 @@ def run(options: argparse.Namespace) -> None:
             unused = unused_names(recipe.names, there)
             recipe.rule_set(case.called)  # which refuses rules about classes that are not there
         case, trace = solve_case(case, monitor=voice)
-        prepared, result = trace.prepared, trace.result
+        prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *unused, *result.notes))
         with clock.stage(Stage.ENCODING):
             content = output.with_objects(whole_content(case, with_maps=output.needs_maps))

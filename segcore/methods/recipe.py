@@ -16,8 +16,8 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.image import TRANSPARENT, Transparent
-from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
+from segcore.runtime.limits import PIXELS
 from segcore.runtime.parameters import Checked, fingerprint, parameter
 from segcore.runtime.texts import read_text
 
@@ -107,7 +107,7 @@ class Recipe(Checked):
         "0",
     )
     max_pixels: int = parameter(
-        DEFAULT_MAX_PIXELS,
+        PIXELS.most,
         label="Most pixels",
         low=1,
         decides=False,

@@ -12,7 +12,6 @@ from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, Job, LayerQuestion, NoSpace
-from segcore.graph.affinity import Affinity
 from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
 
 __all__ = ["answers", "settings", "window"]
@@ -71,7 +70,7 @@ def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     queue = JobQueue(parent)
     answers: list[Answer] = []
     queue.answered.connect(answers.append)
-    queue.submit(Job(0, 0, Affinity()), explicit=False)
+    queue.submit(Job(0, 0), explicit=False)
     queue.ask(LayerQuestion("confidence"))
     queue.ask(LayerQuestion("confidence"))
     assert not answers

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from app.solving.job_queue import JobQueue
+from app.solving.solve_controller import SolveController
+from app.state.document import Document
+from app.state.view_state import ViewState
+from app.worker import solver
 from app.worker.inbox import Inbox
 from app.worker.link import WorkerLink
 from app.worker.messages import (
@@ -22,8 +29,16 @@ from app.worker.messages import (
 )
 from app.worker.shared_photo import SharedPhoto
 from app.worker.solver import Solver
+from segcore.case import solving
+from segcore.case.case import Case
 from segcore.graph.affinity import Affinity
+from segcore.marks.strokes import Path, Stroke
+from segcore.methods.ncut import NCut
+from segcore.methods.recipe import Recipe
 from segcore.picture.image import image_from_array
+from segcore.projects.project import Project
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.parameters import parameter
 
 
 class Silent:
@@ -81,21 +96,21 @@ def test_what_was_prepared_ahead_is_not_prepared_again(bench: Bench) -> None:
     assert bench.prepare()
     assert not bench.prepare()
     bench.tell(OpenPhoto(2))
-    assert bench.do(Job(1, 1, Affinity())) == [PhotoPrepared(1)]
+    assert bench.do(Job(1, 1)) == [PhotoPrepared(1)]
 
 
 def test_going_back_finds_the_photo_prepared(bench: Bench) -> None:
-    assert len(bench.do(Job(1, 1, Affinity()))) > 1
+    assert len(bench.do(Job(1, 1))) > 1
     bench.hold(2)
     bench.tell(OpenPhoto(2))
-    assert len(bench.do(Job(2, 2, Affinity()))) > 1
+    assert len(bench.do(Job(2, 2))) > 1
     bench.tell(OpenPhoto(1))
-    assert bench.do(Job(3, 3, Affinity())) == [PhotoPrepared(3)]
+    assert bench.do(Job(3, 3)) == [PhotoPrepared(3)]
 
 
 def test_a_job_comes_first(bench: Bench) -> None:
     bench.hold(2, Affinity())
-    bench.tell(Job(1, 1, Affinity()))
+    bench.tell(Job(1, 1))
     assert bench.prepare()
     assert 2 in bench.inbox.ahead
     assert bench.solver._kept == {}
@@ -104,11 +119,50 @@ def test_a_job_comes_first(bench: Bench) -> None:
     assert 2 not in bench.inbox.ahead
 
 
+@dataclass(frozen=True)
+class WiderRecipe(Recipe):
+    channels: str = parameter("", label="Channels", text=True)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_a_recipe_says_reaches_the_solve(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new field is not named by anything between the document and `solve_case`."""
+    asked: list[Job] = []
+    monkeypatch.setattr(JobQueue, "submit", lambda _self, job, **_rest: asked.append(job))
+    document = Document()
+    controller = SolveController(document, ViewState())
+    strokes = tuple(
+        Stroke("class", Path(((row, 5), (row, 9))), number, order=number)
+        for number, row in ((1, 0), (2, 30))
+    )
+    image = image_from_array(np.zeros((40, 50), np.uint8))
+    document.open(image, Project(strokes=strokes, recipe=WiderRecipe(channels="2,3")))
+    solved: list[Case] = []
+
+    def solve(case: Case, **_rest: object) -> None:
+        solved.append(case)
+        raise ConstraintError("seen")
+
+    monkeypatch.setattr(solver, "solve_case", solve)
+    monkeypatch.setattr(solving, "solve_case", solve)
+    controller.solve_once()
+    controller.compare([NCut()])
+    for job in asked:
+        bench.do(pickle.loads(pickle.dumps(job)))
+    assert [case.recipe for case in solved] == [
+        document.project.recipe,
+        replace(document.project.recipe, method=NCut()),
+    ]
+    controller.shut_down()
+
+
 def test_other_parameters_prepare_anew(bench: Bench) -> None:
     bench.hold(2, Affinity())
     bench.prepare()
     bench.tell(OpenPhoto(2))
-    assert len(bench.do(Job(1, 1, Affinity(nodes=500)))) > 1
+    assert len(bench.do(Job(1, 1, Project(recipe=Recipe(affinity=Affinity(nodes=500)))))) > 1
 
 
 def test_released_photos_are_forgotten(bench: Bench) -> None:

@@ -19,7 +19,6 @@ import pytest
 from app.worker.link import WorkerLink
 from app.worker.messages import Ended, Job, NoSpace
 from app.worker.shared_photo import SharedPhoto
-from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image, image_from_array
 from tests.app.answers import SECONDS, blocks, children, two_halves, wait_gone
 
@@ -112,7 +111,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
     link = WorkerLink(lambda _link, message: messages.put(message))
     link.open_photo(1, two_halves())
-    link.send(Job(1, 1, Affinity()))
+    link.send(Job(1, 1))
 
     assert messages.get(timeout=SECONDS) == NoSpace(two_halves().pixels.nbytes + 60 * 80)
     link.close(10)
@@ -134,7 +133,7 @@ def receive(link, message):
 
 link = WorkerLink(receive)
 link.open_photo(1, two_halves(900, 1200))
-link.send(Job(1, 1, Affinity()))
+link.send(Job(1, 1))
 time.sleep(60)
 """
 

@@ -10,9 +10,11 @@ import pytest
 from segcore import FastGE, LogicQP, NCut, prepare, segment
 from segcore.answers.comparison import compare, compared
 from segcore.marks.rules import rules_from_text
+from segcore.methods import Method
 from segcore.runtime.errors import Cancelled, ParameterError
-from segcore.runtime.monitor import CancelSwitch, SilentMonitor
+from segcore.runtime.monitor import CancelSwitch, Monitor, SilentMonitor
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
+from segcore.segments.segmentation import Segmentation
 from tests.segcore.builders import dots, quadrants
 
 PICTURE = prepare(quadrants(16, 20))
@@ -41,19 +43,23 @@ def test_entries_are_what_each_method_gives() -> None:
 
 def test_a_method_that_refuses_says_why() -> None:
     rules = rules_from_text("1\n!1", {"1": 1})
-    entries = list(compared(PICTURE, dots(16, 20), METHODS, rules=rules))
+    found = compare(PICTURE, dots(16, 20), METHODS, rules=rules)
+    entries = found.entries
     assert entries[2].labels is None
     assert entries[2].segments is None
     assert entries[2].refusal.startswith("these cannot all hold: line 1: 1; line 2: !1")
     assert entries[0].refusal == ""
     assert "does not follow rules" in entries[0].notes[0]
-    found = compare(PICTURE, dots(16, 20), METHODS, rules=rules)
     assert np.isnan(found.agreement[2]).all()
 
 
 def test_cancel_and_progress() -> None:
     switch = CancelSwitch()
-    each = compared(PICTURE, dots(16, 20), METHODS, monitor=switch)
+
+    def solve(method: Method, monitor: Monitor) -> Segmentation:
+        return segment(PICTURE, dots(16, 20), method=method, monitor=monitor)
+
+    each = compared(PICTURE, METHODS, solve, monitor=switch)
     assert next(each).method == METHODS[0]
     switch.cancel()
     with pytest.raises(Cancelled):

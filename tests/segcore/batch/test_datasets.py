@@ -13,15 +13,12 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import (
-    Outcome,
-    find_photos,
-    ledger_of,
-    plan,
-    run_batch,
-    write_datasets,
-)
-from segcore.batch.job import PhotoJob
+from segcore.batch import find_photos, ledger_of, plan, run_batch
+from segcore.batch.run import filed
+from segcore.case.datasets import Filed, write_datasets
+from segcore.case.reading import read_case
+from segcore.case.solving import solve_case
+from segcore.case.writing import write_cases
 from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -38,13 +35,11 @@ PANOPTIC = Output(("labels", "coco-panoptic"))
 RECIPE = Recipe(names=("sky", 'the "sea"'))
 
 
-def run(
-    folder: Path, out: Path, pattern: str = PATTERN, **changed: Any
-) -> tuple[list[PhotoJob], list[Outcome]]:
+def run(folder: Path, out: Path, pattern: str = PATTERN, **changed: Any) -> list[Filed]:
     photos = find_photos(folder, recursive=True)
     jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
     with ledger_of(out) as ledger:
-        return jobs, list(run_batch(jobs, Here(), ledger))
+        return filed(jobs, run_batch(jobs, Here(), ledger))
 
 
 @pytest.fixture
@@ -53,7 +48,7 @@ def dataset(folder: Path, tmp_path: Path) -> Path:
     (folder / "more").mkdir()
     add_photo(folder / "more", "a.jpg", strokes="a-strokes.png", seed=7)
     out = tmp_path / "out"
-    assert write_datasets(out, *run(folder, out), OUTPUT) == []
+    assert write_datasets(out, run(folder, out), OUTPUT) == []
     return out
 
 
@@ -98,7 +93,7 @@ def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos
     out = tmp_path / "out"
     divided = replace(OUTPUT, validation=0.4, photos=photos)
 
-    assert write_datasets(out, *run(folder, out), divided, seed=1) == []
+    assert write_datasets(out, run(folder, out), divided, seed=1) == []
 
     subsets = {name: files_in(out / "yolo/images" / name) for name in ("train", "val")}
     assert len(subsets["val"]) == 2
@@ -116,17 +111,17 @@ def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos
 def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
     folder: Path, tmp_path: Path
 ) -> None:
-    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
-    for photos in PHOTOS:
+    out, photos = tmp_path / "out", run(folder, tmp_path / "out")
+    for how in PHOTOS:
         for seed in range(4):
-            divided = replace(OUTPUT, validation=0.5, photos=photos)
-            write_datasets(out, jobs, outcomes, divided, seed=seed)
+            divided = replace(OUTPUT, validation=0.5, photos=how)
+            write_datasets(out, photos, divided, seed=seed)
             for kind in ("images", "labels"):
                 names = [path.stem for path in (out / "yolo" / kind).rglob("*.*")]
                 assert sorted(names) == ["a", "b", "c"]
-    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.5), seed=3)
+    write_datasets(out, photos, replace(OUTPUT, validation=0.5), seed=3)
     assert len(list((out / "yolo/images").rglob("*.jpg"))) == 3
-    write_datasets(out, jobs, outcomes, OUTPUT)
+    write_datasets(out, photos, OUTPUT)
     assert (folder / "b.jpg").stat().st_size > 0
     assert not (out / "yolo/images").exists()
     assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
@@ -136,39 +131,39 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
 def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+    out, photos = tmp_path / "out", run(folder, tmp_path / "out")
 
     def crash(contents: dict[Path, bytes], **_named: object) -> None:
         if any(path.name == "data.yaml" for path in contents):
             raise KeyboardInterrupt
         write_files(contents)
 
-    for photos in PHOTOS:
+    for how in PHOTOS:
         for seed in range(3):
-            divided = replace(OUTPUT, validation=0.5, photos=photos)
+            divided = replace(OUTPUT, validation=0.5, photos=how)
             with monkeypatch.context() as patched:
-                patched.setattr("segcore.batch.datasets.write_files", crash)
+                patched.setattr("segcore.case.datasets.write_files", crash)
                 with pytest.raises(KeyboardInterrupt):
-                    write_datasets(out, jobs, outcomes, divided, seed=seed)
-    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.5, photos="copy"), seed=5)
+                    write_datasets(out, photos, divided, seed=seed)
+    write_datasets(out, photos, replace(OUTPUT, validation=0.5, photos="copy"), seed=5)
 
     names = [path.stem for path in (out / "yolo/images").rglob("*.*")]
     assert sorted(names) == ["a", "b", "c"]
 
 
 def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) -> None:
-    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
+    out, photos = tmp_path / "out", run(folder, tmp_path / "out")
     place = out / "yolo/images/b.jpg"
     place.parent.mkdir(parents=True)
     place.write_bytes(b"mine")
     with pytest.raises(OutputError, match=r"b\.jpg: is not the photo that belongs there"):
-        write_datasets(out, jobs, outcomes, replace(OUTPUT, photos="link"))
+        write_datasets(out, photos, replace(OUTPUT, photos="link"))
     assert place.read_bytes() == b"mine"
 
 
 def test_subsets_of_coco_and_voc(folder: Path, tmp_path: Path) -> None:
-    out, (jobs, outcomes) = tmp_path / "out", run(folder, tmp_path / "out")
-    write_datasets(out, jobs, outcomes, replace(OUTPUT, validation=0.34), seed=3)
+    out, photos = tmp_path / "out", run(folder, tmp_path / "out")
+    write_datasets(out, photos, replace(OUTPUT, validation=0.34), seed=3)
     images = {
         name: [entry["file_name"] for entry in json.loads(path.read_bytes())["images"]]
         for name, path in (("train", out / "coco-train.json"), ("val", out / "coco-val.json"))
@@ -201,7 +196,7 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
         save_project(folder / f"{photo}.eigenbrush", project)
     out = tmp_path / "out"
 
-    problems = write_datasets(out, *run(folder, out, "*.eigenbrush"), OUTPUT)
+    problems = write_datasets(out, run(folder, out, "*.eigenbrush"), OUTPUT)
 
     assert len(problems) == 3
     assert "class 1 is 'dog' in a.jpg and 'cat' in b.jpg" in problems[0]
@@ -213,7 +208,7 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
 def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     output = Output(("csv",))
-    write_datasets(out, *run(folder, out, formats=("csv",)), output)
+    write_datasets(out, run(folder, out, formats=("csv",)), output)
     with open(out / "all-photos.csv", encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["photo"], row["name"]) for row in rows] == [
@@ -223,11 +218,11 @@ def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
 
 
 def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
-    out, (jobs, outcomes) = (
+    out, photos = (
         tmp_path / "out",
         run(folder, tmp_path / "out", formats=PANOPTIC.formats),
     )
-    write_datasets(out, jobs, outcomes, replace(PANOPTIC, validation=0.34), seed=3)
+    write_datasets(out, photos, replace(PANOPTIC, validation=0.34), seed=3)
     seen = []
     for subset in ("train", "val"):
         document = json.loads((out / f"coco-panoptic/panoptic-{subset}.json").read_bytes())
@@ -253,6 +248,29 @@ def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(
     (home / "b.jpg").write_bytes(b"mine")
     (out / trap).symlink_to(home / "b.jpg" if trap.endswith(".jpg") else home)
     with pytest.raises(OutputError, match=rf"{trap}: is (a link|not the photo)"):
-        write_datasets(out, *run(folder, out), replace(OUTPUT, photos=photos))
+        write_datasets(out, run(folder, out), replace(OUTPUT, photos=photos))
     assert [path.read_bytes() for path in home.iterdir()] == [b"mine"]
     assert (out / trap).is_symlink()
+
+
+def test_cases_get_the_files_and_datasets_that_a_batch_writes(folder: Path, tmp_path: Path) -> None:
+    output = replace(OUTPUT, validation=0.34, photos="copy")
+    batch, out = tmp_path / "batch", tmp_path / "out"
+    done = run(folder, batch)
+    write_datasets(batch, done, output)
+    marks = {photo.name: folder / PATTERN.replace("*", photo.name) for photo in done}
+    cases = (
+        solve_case(read_case(photo.photo, marks=marks[photo.name], recipe=RECIPE))[0]
+        for photo in done
+    )
+    paths, problems = write_cases(cases, output, out)
+
+    assert problems == []
+    assert set(paths) <= set(out.rglob("*"))
+    written = {path.relative_to(out): path.read_bytes() for path in files_of(out)}
+    assert written == {path.relative_to(batch): path.read_bytes() for path in files_of(batch)}
+
+
+def files_of(folder: Path) -> list[Path]:
+    """All but the ledger."""
+    return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".jsonl"]

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.case import read_case, solve_case, write_case
+from segcore.case.reading import read_case
+from segcore.case.solving import solve_case
+from segcore.case.writing import write_case
 from segcore.cli.main import main
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output

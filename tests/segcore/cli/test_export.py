@@ -11,7 +11,8 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import answers
-from segcore.case import Case, Trace, solve_case
+from segcore.case.case import Case, Trace
+from segcore.case.solving import solve_case
 from segcore.folders.states import State, add_state
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke

@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from segcore.batch.job import Outcome, PhotoJob
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetFormat, Part
 from segcore.formats.output import Output, Photos
@@ -21,15 +20,35 @@ from segcore.runtime.owned_files import OpenFolder, open_chosen, open_owned
 from segcore.runtime.texts import as_utf8
 
 
+@dataclass(frozen=True)
+class Filed:
+    """A photo whose files are written.
+
+    Attributes
+    ----------
+    photo : str
+        Path of the photo.
+    shown : str
+        The photo as messages and datasets name it.
+    name : str
+        Stem of its files' names.
+    folder : str
+        Where they are, below that of the datasets.
+    files : collection of str
+        Their names in `folder`.
+    """
+
+    photo: str
+    shown: str
+    name: str
+    folder: str
+    files: Collection[str]
+
+
 def write_datasets(
-    out: Path,
-    jobs: Sequence[PhotoJob],
-    outcomes: Sequence[Outcome],
-    output: Output,
-    *,
-    seed: int = 0,
+    out: Path, photos: Sequence[Filed], output: Output, *, seed: int = 0
 ) -> list[str]:
-    """Write a dataset for every format that has one, of the photos that are done.
+    """Write a dataset of the photos for every format that has one.
 
     ``FORMAT-dataset.json`` remembers its files. Those that an earlier run wrote and this one does
     not are removed: no photo may be in both subsets.
@@ -49,22 +68,20 @@ def write_datasets(
     OutputError
         If the files cannot be written.
     """
-    files_of = {outcome.photo: outcome.files for outcome in outcomes}
-    done = [job for job in jobs if files_of.get(job.shown)]
-    subsets = _subsets([job.shown for job in done], output.validation, seed)
+    subsets = _subsets([photo.shown for photo in photos], output.validation, seed)
     problems = []
-    for exporter in output.datasets if done else ():
-        parts = [_part(job, files_of[job.shown], exporter, subsets) for job in done]
+    for exporter in output.datasets if photos else ():
+        parts = [_part(out, photo, exporter, subsets[photo.shown]) for photo in photos]
         try:
             files = exporter.gather(parts)
         except OutputError as error:
             problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
-        photos = {}
+        placed = {}
         if exporter.holds_photos:
             places = map(exporter.place_of_photo, parts)
-            photos = {place: job.photo for place, job in zip(places, done, strict=True)}
-        _write(out, f"{exporter.name}-dataset.json", files, photos, output.photos)
+            placed = {place: one.photo for place, one in zip(places, photos, strict=True)}
+        _write(out, f"{exporter.name}-dataset.json", files, placed, output.photos)
     return problems
 
 
@@ -113,16 +130,14 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     return {photo: "val" if place < n_validation else "train" for place, photo in enumerate(drawn)}
 
 
-def _part(
-    job: PhotoJob, names: dict[str, str], exporter: DatasetFormat, subsets: dict[str, str]
-) -> Part:
-    """What a job wrote in a format."""
-    wanted = [name for name in names if fnmatchcase(name, exporter.pattern)]
+def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Part:
+    """What was written of a photo in a format."""
     files = {}
-    for name in wanted:
-        with open_owned(Path(job.folder, name), within=job.root) as file:
-            files[name] = file.read()
-    return Part(job.shown, job.name, files, subsets[job.shown])
+    for name in photo.files:
+        if fnmatchcase(name, exporter.pattern):
+            with open_owned(Path(photo.folder, name), within=out) as file:
+                files[name] = file.read()
+    return Part(photo.shown, photo.name, files, subset)
 
 
 def _as_placed(photo: str, how: Photos) -> str:
