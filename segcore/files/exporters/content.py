@@ -21,12 +21,13 @@ from segcore.files.project import (
     new_class,
 )
 from segcore.marks.strokes import Stroke
-from segcore.picture.image import Image, bands
+from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels
 from segcore.segments.dividing import DivideBy
 from segcore.segments.objects import Objects, find_objects
 from segcore.segments.segmentation import Segmentation
+from segcore.segments.specks import class_areas
 
 
 @dataclass(frozen=True, eq=False)
@@ -284,10 +285,7 @@ class Content:
     @cached_property
     def areas(self) -> dict[int, int]:
         """Number of pixels of each class that occurs."""
-        counts = np.zeros(int(self.labels.max(initial=0)) + 1, np.int64)
-        for top, bottom in bands(*self.labels.shape):
-            counts += np.bincount(self.labels[top:bottom].ravel(), minlength=len(counts))
-        return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
+        return class_areas(self.labels)
 
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
