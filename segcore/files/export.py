@@ -8,6 +8,7 @@ from pathlib import Path
 
 from segcore.files.exporters import EXPORTERS, Content, Exporter
 from segcore.files.exporters import export as export_content
+from segcore.files.output import Output, names_of_classes
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.runtime.errors import ParameterError
@@ -71,9 +72,13 @@ def export(
     >>> [path.name for path in segcore.export(found, "out", ["coco", "labels"], names=["sky"])]
     ['picture-coco.json', 'picture-labels.png']
     """
-    exporters = [
-        _exporter(wanted) for wanted in ([formats] if isinstance(formats, str) else formats)
-    ]
+    wanted = [formats] if isinstance(formats, str) else list(formats)
+    output = Output(
+        formats=tuple(name for name in wanted if isinstance(name, str)),
+        objects=tuple(map(str, objects)),
+        background=None if background is None else str(background),
+    )
+    exporters = [EXPORTERS[one]() if isinstance(one, str) else one for one in wanted]
     photo = name or _picture(result).name or "picture.png"
     content = Content.of(
         result,
@@ -84,24 +89,9 @@ def export(
         strokes=tuple(strokes),
         with_maps=any(exporter.needs_maps for exporter in exporters),
     )
-    counted = [str(wanted) for wanted in objects]
-    known = {str(number) for number in content.numbers}
-    known |= {content.class_name(number) for number in content.numbers}
-    for wanted in (*counted, *([] if background is None else [str(background)])):
-        if wanted not in known:
-            raise ParameterError(unknown("class", wanted, sorted(known)))
-    content = content.with_objects(counted)
-    if background is not None:
-        content = content.with_background(str(background))
-    return export_content(content, exporters, folder, force=force)
-
-
-def _exporter(wanted: str | Exporter) -> Exporter:
-    if isinstance(wanted, Exporter):
-        return wanted
-    if wanted not in EXPORTERS:
-        raise ParameterError(unknown("format", str(wanted), EXPORTERS))
-    return EXPORTERS[wanted]()
+    for lacking in output.lacking(content):
+        raise ParameterError(unknown("class", lacking, sorted(names_of_classes(content))))
+    return export_content(output.applied(content), exporters, folder, force=force)
 
 
 def _picture(result: Segmentation) -> Image:
