@@ -36,6 +36,8 @@ class Canvas(View):
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
         self.motions = told_motions()
+        self._has_moved = False
+        """Whether the mouse was moved since the button went down."""
         self._jump_ms = 0
         """Time of the last move that did not happen."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -127,6 +129,7 @@ class Canvas(View):
         if self._is_jump(event):
             self._jump_ms = event.timestamp()
             return
+        self._has_moved = True
         self._cross_hair.mouse_moved(event.position())
         if self.navigation.panning:
             self.navigation.drag(event.position())
@@ -157,13 +160,13 @@ class Canvas(View):
         other: bool = False,
     ) -> None:
         """The button goes down."""
-        self._button, self._jump_ms = event.button(), 0
+        self._button, self._has_moved, self._jump_ms = event.button(), False, 0
         self.pointer.press(self._point(event), modifiers, again=again, other=other)
 
     def _is_jump(self, event: QMouseEvent) -> bool:
         """Whether the mouse was not moved, but a release was told late and elsewhere."""
         by_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
-        if self.motions is None or not by_mouse or not self.pointer.pressed:
+        if self.motions is None or not by_mouse or not self.pointer.pressed or self._has_moved:
             return False
         return not self.motions.holds(event.timestamp())
 

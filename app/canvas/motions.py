@@ -2,7 +2,10 @@
 
 A window manager may be so late in handing on a press that the button is up by then. The X server
 then tells the release where the mouse is when it is told, be it at the next click, and Qt puts a
-move before it. All other moves are told by the server, however fast the mouse is.
+move before it: nothing was told between the two.
+
+Once the server has told of a move since the press, nobody holds the mouse any more, and a release
+is where it says, even if the server merged the last moves before it into none.
 """
 
 from __future__ import annotations

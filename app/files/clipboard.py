@@ -12,27 +12,27 @@ from PySide6.QtGui import QGuiApplication, QImage
 from segcore.picture.rendering import overlay
 
 from ..looks.images import picture_of, pixels_of, view_of
-from ..state.document import Document
+from ..state.workspace import Workspace
 
 
-def overlay_picture(document: Document) -> QImage | None:
+def overlay_picture(workspace: Workspace) -> QImage | None:
     """The photo with its segments; None without a photo."""
     from segcore.formats.exporters import Content
 
-    image, result = document.image, document.result
+    image, labels = workspace.document.image, workspace.labels
     if image is None:
         return None
-    labels = np.zeros(image.shape, np.uint8) if result is None else result.labels
-    palette = Content("", image, labels, document.project.classes).palette()
+    if labels is None:
+        labels = np.zeros(image.shape, np.uint8)
+    palette = Content("", image, labels, workspace.document.project.classes).palette()
     return picture_of(overlay(image, labels, palette))
 
 
-def mask_picture(document: Document, number: int) -> QImage | None:
+def mask_picture(workspace: Workspace, number: int) -> QImage | None:
     """The segment of a class, white on black; None if there is none."""
-    if document.result is None:
-        return None
-    inside = document.result.labels == number
-    if not inside.any():
+    labels = workspace.labels
+    inside = None if labels is None else labels == number
+    if inside is None or not inside.any():
         return None
     return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
 

@@ -9,35 +9,35 @@ from PySide6.QtGui import QDrag, QImage, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ..looks.widgets import IconButton
-from ..state.document import Document
+from ..state.workspace import Workspace
 from .clipboard import mask_picture, overlay_picture
 
 _PREVIEW = 96
 _folder: list[QTemporaryDir] = []
 
 
-def mask_content(document: Document, number: int) -> QMimeData | None:
+def mask_content(workspace: Workspace, number: int) -> QMimeData | None:
     """The mask of a class; None without a segment of it."""
-    picture = mask_picture(document, number)
-    info = document.project.class_info(number)
+    picture = mask_picture(workspace, number)
+    info = workspace.document.project.class_info(number)
     return None if picture is None else _content(picture, f"{info.name if info else number}-mask")
 
 
-def overlay_content(document: Document) -> QMimeData | None:
+def overlay_content(workspace: Workspace) -> QMimeData | None:
     """The photo with its segments; None without a photo."""
-    picture = overlay_picture(document)
+    picture = overlay_picture(workspace)
     return None if picture is None else _content(picture, "segments")
 
 
 class DragGrip(IconButton):
     """A button in the tool bar from which the segmented photo can be dragged."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         tip = self.tr("Drag the photo with its segments into another program (Ctrl+C copies it)")
         super().__init__("drag", self.tr("Drag the picture"), tip)
-        self._document = document
+        self._workspace = workspace
         self._from: QPoint | None = None
-        document.photo_changed.connect(self._follow)
+        workspace.document.photo_changed.connect(self._follow)
         self._follow()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -49,7 +49,7 @@ class DragGrip(IconButton):
         moved = (event.position().toPoint() - self._from).manhattanLength()
         if moved >= QApplication.startDragDistance():
             self._from = None
-            content = overlay_content(self._document)
+            content = overlay_content(self._workspace)
             if content is not None:
                 start_drag(self, content)
 
@@ -57,7 +57,7 @@ class DragGrip(IconButton):
         self._from = None
 
     def _follow(self) -> None:
-        self.setEnabled(self._document.image is not None)
+        self.setEnabled(self._workspace.document.image is not None)
 
 
 def start_drag(source: QWidget, content: QMimeData) -> None:

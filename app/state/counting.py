@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from .document import Document
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
+    from segcore.objects.specks import Settled
 
 
 _PREVIEW_STAYS_MS = 400
@@ -102,9 +103,17 @@ class Counting(QObject):
 
     def settled(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
         """The labels of a result after what is too small for an object joined what is around it."""
+        settled = self._settled_of(labels)
+        return labels if settled is None else settled.labels
+
+    def areas(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
+        """Pixels of each class after that; None where nothing joined anything."""
+        settled = self._settled_of(labels)
+        return None if settled is None else settled.areas
+
+    def _settled_of(self, labels: NDArray[np.integer]) -> Settled | None:
         settled = self.objects.settled if self.objects is not None else None
-        ours = settled is not None and settled.given.labels is labels
-        return settled.labels if settled is not None and ours else labels
+        return settled if settled is not None and _merges(settled, labels) else None
 
     @property
     def largest(self) -> int:
@@ -167,6 +176,8 @@ class Counting(QObject):
             from segcore.projects.object_edits import objects_of
 
             objects = objects_of(project, labels, image, before=before)
+            if objects.settled is not None and _merges(objects.settled, labels):
+                _ = objects.settled.areas  # which are counted once, here
             if before is None or _are_of_other_classes(objects, before):
                 return _Found(objects)
             return _Found(objects, _differing(objects, before))
@@ -199,6 +210,11 @@ class Counting(QObject):
         if self._task is not None:
             self._task.abandon()
         self._task, self._is_late = None, False
+
+
+def _merges(settled: Settled, labels: NDArray[np.integer]) -> bool:
+    """Whether there are specks in these very labels."""
+    return settled.given.labels is labels and settled.labels is not labels
 
 
 def _differing(objects: Objects, before: Objects) -> QRegion | None:

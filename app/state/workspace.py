@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject
 
 from .changes import Changes
@@ -20,3 +22,9 @@ class Workspace(QObject):
         self.document, self.view_state = document, view_state
         self.counting = Counting(document, self)
         self.changes = Changes(document, self)
+
+    @property
+    def labels(self) -> NDArray[np.integer] | None:
+        """The class of every pixel as it is shown and exported; None without a result."""
+        result = self.document.result
+        return None if result is None else self.counting.settled(result.labels)

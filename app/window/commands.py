@@ -48,6 +48,7 @@ class Commands(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._workspace = workspace
         self._document, self._view_state = workspace.document, workspace.view_state
         self._prompts, self._runner, self._session = prompts, runner, runner.session
         self._counting, self._settings = workspace.counting, settings
@@ -106,13 +107,13 @@ class Commands(QObject):
         Strokes may have been painted since it was found: what certain ones give to another class is
         no part of it.
         """
-        result, cursor = self._document.result, self._view_state.cursor
-        if result is None:
+        labels, cursor = self._workspace.labels, self._view_state.cursor
+        if labels is None:
             return
         number = self._document.current_class
         if cursor is not None:
-            number = int(result.labels[int(cursor.y()), int(cursor.x())])
-        mask = result.labels == number
+            number = int(labels[int(cursor.y()), int(cursor.x())])
+        mask = labels == number
         painted = paint(self._document.project.strokes, mask.shape)
         of_others = (painted.classes != number) & (painted.beliefs == 1)
         mask.ravel()[painted.nodes[of_others]] = False
@@ -147,13 +148,13 @@ class Commands(QObject):
     @action("copy-overlay", "edit", tr("&Copy picture"), "Ctrl+C", icon="copy", needs="photo",
             begins=True, tip=tr("Copy the photo with its segments"))  # fmt: skip
     def copy_overlay(self) -> None:
-        if copied(overlay_picture(self._document)):
+        if copied(overlay_picture(self._workspace)):
             self.told.emit(self.tr("Picture copied"))
 
     @action("copy-mask", "edit", tr("Copy &mask"), "Ctrl+Shift+C", needs="result",
             tip=tr("Copy the mask of the current class"))  # fmt: skip
     def copy_mask(self) -> None:
-        if copied(mask_picture(self._document, self._document.current_class)):
+        if copied(mask_picture(self._workspace, self._document.current_class)):
             self.told.emit(self.tr("Mask copied"))
         else:
             self.told.emit(self.tr("The current class has no segment to copy."))

@@ -55,7 +55,7 @@ class Docks(QObject):
         self._following.timeout.connect(self._follow_docks)
         self.by_name: dict[str, QDockWidget] = {}
         seen = document, view_state
-        self.classes = self.add("classes", self.tr("Classes"), ClassesPanel(*seen), _LEFT)
+        self.classes = self.add("classes", self.tr("Classes"), ClassesPanel(workspace), _LEFT)
         self.strokes = self.add("strokes", self.tr("Strokes"), StrokesPanel(*seen), _LEFT)
         self.objects = self.add(
             "objects", self.tr("Objects"), ObjectsPanel(document, workspace.counting), _LEFT

@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()
         self.main_bar.addWidget(BrushBar(self.view_state, self.canvas.navigation))
-        self.main_bar.addWidget(DragGrip(self.document))
+        self.main_bar.addWidget(DragGrip(self.workspace))
         self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
 
     def _bar(self, name: str, title: str, area: Qt.ToolBarArea) -> QToolBar:

@@ -79,7 +79,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes
-    if output.lacks_background(whole):
+    if output.background in output.lacking(whole):
         notes.append(f"there is no class {output.background!r} that could be the background")
     losses = (loss for exporter in exporters for loss in exporter.losses(content))
     return Outcome(

@@ -10,7 +10,7 @@ from segcore.case.case import Answer, Case
 from segcore.case.writing import whole_content
 from segcore.formats.exporters import EXPORTERS, Exporter
 from segcore.formats.exporters import export as export_content
-from segcore.formats.output import Output
+from segcore.formats.output import Output, names_of_classes
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
@@ -77,30 +77,18 @@ def export(
     """
     if result.image is None:
         raise ParameterError("an answer about a graph is no picture and cannot be exported")
-    exporters = [
-        _exporter(wanted) for wanted in ([formats] if isinstance(formats, str) else formats)
-    ]
+    wanted = [formats] if isinstance(formats, str) else list(formats)
+    output = Output(
+        formats=tuple(one for one in wanted if isinstance(one, str)),
+        objects=tuple(map(str, objects)),
+        background=None if background is None else str(background),
+    )
+    exporters = [EXPORTERS[one]() if isinstance(one, str) else one for one in wanted]
     photo = Path(name or result.image.name or "picture.png")
     project = Project(strokes=tuple(strokes), recipe=Recipe(names=tuple(names)))
     answer = Answer(result.labels, result=result)
     case = Case(photo.stem, photo.name, result.image, project, answer=answer)
-    output = Output(
-        objects=tuple(map(str, objects)),
-        background=None if background is None else str(background),
-        replace=force,
-    )
     content = whole_content(case, with_maps=any(exporter.needs_maps for exporter in exporters))
-    known = {str(number) for number in content.numbers}
-    known |= {content.class_name(number) for number in content.numbers}
-    for wanted in output.named_classes:
-        if wanted not in known:
-            raise ParameterError(unknown("class", wanted, sorted(known)))
+    for lacking in output.lacking(content):
+        raise ParameterError(unknown("class", lacking, sorted(names_of_classes(content))))
     return export_content(output.applied(content), exporters, folder, force=force)
-
-
-def _exporter(wanted: str | Exporter) -> Exporter:
-    if isinstance(wanted, Exporter):
-        return wanted
-    if wanted not in EXPORTERS:
-        raise ParameterError(unknown("format", str(wanted), EXPORTERS))
-    return EXPORTERS[wanted]()

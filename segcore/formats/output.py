@@ -58,6 +58,11 @@ def datasets_known(*, with_photos: bool = False) -> str:
     )
 
 
+def names_of_classes(content: Content) -> set[str]:
+    """What the classes of a content may be called: their names and numbers."""
+    return {name for info in content.classes for name in (info.name, str(info.number))}
+
+
 @dataclass(frozen=True)
 class Output(Checked):
     """What is written."""
@@ -188,10 +193,10 @@ class Output(Checked):
         }
         return {name: field for field, names in asked.items() for name in names}
 
-    def lacks_background(self, content: Content) -> bool:
-        """Whether the class that is to be the background is none of `content`."""
-        known = {name for info in content.classes for name in (info.name, str(info.number))}
-        return self.background is not None and self.background not in known
+    def lacking(self, content: Content) -> list[str]:
+        """The classes that are asked for and are none of `content`."""
+        known = names_of_classes(content)
+        return [name for name in self.named_classes if name not in known]
 
     def with_objects(self, content: Content) -> Content:
         """With classes counted in objects as is wanted."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.seeds import Seeds
+from segcore.picture.image import bands
 from segcore.segments.islands import SIDES
 
 SHARE = 1 / 20
@@ -37,6 +39,19 @@ class Settled:
     given: CountedPieces
     is_speck: NDArray[np.bool_]
     labels: NDArray[np.integer]
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """Number of pixels of each class that occurs."""
+        return class_areas(self.labels)
+
+
+def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
+    """Number of pixels of each class that occurs; 0 is none."""
+    counts = np.zeros(int(labels.max(initial=0)) + 1, np.int64)
+    for top, bottom in bands(*labels.shape):
+        counts += np.bincount(labels[top:bottom].ravel(), minlength=len(counts))
+    return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
 
 def settle(

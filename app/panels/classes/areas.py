@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -33,11 +34,20 @@ class Areas:
         return self.pixels.get(number, 0) / self.total if self.total else 0.0
 
 
-def areas_of(result: Result | None) -> Areas:
-    """Areas in a result; those of the preview of a large photo are estimated from a few rows."""
+def areas_of(result: Result | None, settled: Mapping[int, int] | None = None) -> Areas:
+    """Areas in a result; those of the preview of a large photo are estimated from a few rows.
+
+    Parameters
+    ----------
+    settled : dict, optional
+        Pixels of each class after what is too small for an object joined what is around it, where
+        anything did: what is shown and exported.
+    """
     if result is None:
         return Areas()
     total = result.labels.size
+    if settled is not None:
+        return Areas(dict(settled), total)
     if result.summary.areas:
         return Areas(dict(result.summary.areas), total)
     step = -(-total // _COUNTED_PREVIEW) if result.preview else 1

@@ -23,8 +23,7 @@ from segcore.projects.project import ClassInfo, Project, new_class
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_item, plain_title
 from ...looks.widgets import IconButton, fill
-from ...state.document import Document
-from ...state.view_state import ViewState
+from ...state.workspace import Workspace
 from ..icons import swatch
 from ..tables import Keys
 from .rows import ClassRows, Column
@@ -42,10 +41,10 @@ class ClassesPanel(QWidget):
     Del deletes.
     """
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self._document = document
-        self.rows = ClassRows(document, view_state, self)
+        self._document = document = workspace.document
+        self.rows = ClassRows(workspace, self)
         self.table = ClassTable(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
         self._unnamed: tuple[ClassInfo, int] | None = None

@@ -15,8 +15,7 @@ from segcore.projects.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
 from ...looks.numbers import rounded
-from ...state.document import Document
-from ...state.view_state import ViewState
+from ...state.workspace import Workspace
 from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
 from .areas import Areas, areas_of
@@ -41,9 +40,10 @@ class ClassRows(TableRows):
 
     rows: tuple[ClassInfo, ...]
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._view_state = document, view_state
+        document, view_state = workspace.document, workspace.view_state
+        self._workspace, self._document, self._view_state = workspace, document, view_state
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
         self.rows = ()
@@ -61,6 +61,7 @@ class ClassRows(TableRows):
         document.photo_changed.connect(self._follow)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
+        workspace.counting.changed.connect(self._follow_result)
         document.class_changed.connect(self._follow)
         view_state.changed.connect(self._follow_state)
         self._follow_result()
@@ -76,7 +77,7 @@ class ClassRows(TableRows):
     def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
         """The mask of the class that is dragged, for other programs."""
         row = indexes[0].row()
-        return mask_content(self._document, self.rows[row].number) or QMimeData()
+        return mask_content(self._workspace, self.rows[row].number) or QMimeData()
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         name = str(value).strip()
@@ -201,7 +202,9 @@ class ClassRows(TableRows):
             self.show_again()
 
     def _follow_result(self) -> None:
-        self._areas = areas_of(self._document.result)
+        result = self._document.result
+        settled = None if result is None else self._workspace.counting.areas(result.labels)
+        self._areas = areas_of(result, settled)
         # what is deleted later is not to come back under the name of a segment
         known = {info.number for info in self._document.project.classes}
         self._found = frozenset(self._areas.pixels) - known

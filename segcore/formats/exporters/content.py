@@ -15,7 +15,8 @@ from segcore.formats.outlines import Face, trace_faces
 from segcore.marks.strokes import Stroke
 from segcore.objects.dividing import DivideBy
 from segcore.objects.objects import Objects, find_objects
-from segcore.picture.image import Image, bands
+from segcore.objects.specks import class_areas
+from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import display_pixels
 from segcore.projects.object_edits import split_by_shape
@@ -257,10 +258,7 @@ class Content:
     @cached_property
     def areas(self) -> dict[int, int]:
         """Number of pixels of each class that occurs."""
-        counts = np.zeros(int(self.labels.max(initial=0)) + 1, np.int64)
-        for top, bottom in bands(*self.labels.shape):
-            counts += np.bincount(self.labels[top:bottom].ravel(), minlength=len(counts))
-        return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
+        return class_areas(self.labels)
 
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:

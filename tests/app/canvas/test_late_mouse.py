@@ -71,9 +71,17 @@ def test_dots_stay_dots_when_the_next_click_is_ahead(
     assert ways(stage) == [[A], [B], [C]]
 
 
-def test_a_stroke_ends_where_the_mouse_was_when_its_release_is_late(stage: Stage) -> None:
-    send(stage, [(PRESS, A, 1000), (MOVE, B, 1050), (JUMP, C, 1090), (RELEASE, C, 1090)])
-    assert ways(stage) == [[A, B]]
+@pytest.mark.parametrize("told", [(), ((JUMP, C, 1090),)])
+def test_a_stroke_ends_where_the_button_comes_up(stage: Stage, told: tuple[Step, ...]) -> None:
+    """A busy server tells the last moves by the release alone."""
+    send(stage, [(PRESS, A, 1000), (MOVE, B, 1050), *told, (RELEASE, C, 1090)])
+    assert ways(stage) == [[A, B, C]]
+
+
+def test_a_dot_after_a_line_stays_a_dot(stage: Stage) -> None:
+    send(stage, [(PRESS, A, 1000), (MOVE, B, 1050), (RELEASE, B, 1090)])
+    send(stage, [(PRESS, B, 1300), (JUMP, C, 1380), (RELEASE, C, 1380)])
+    assert ways(stage) == [[A, B], [B]]
 
 
 @pytest.mark.parametrize("ms", [0, 1, 40, 90])

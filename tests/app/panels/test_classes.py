@@ -15,6 +15,7 @@ from app.panels.classes.rows import Column
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
+from app.state.workspace import Workspace
 from segcore.projects.project import new_class
 from tests.app.panels.documents import SHAPE, halves, preview, solved
 
@@ -23,7 +24,7 @@ Role = Qt.ItemDataRole
 
 @pytest.fixture
 def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> ClassesPanel:
-    made = ClassesPanel(document, view_state)
+    made = ClassesPanel(Workspace(document, view_state))
     qtbot.addWidget(made)
     made.resize(260, 300)
     with qtbot.waitExposed(made):
@@ -258,7 +259,7 @@ def test_keys_are_places_in_the_list(panel: ClassesPanel, document: Document) ->
 
 def test_nothing_is_open(qtbot: QtBot) -> None:
     document = Document()
-    panel = ClassesPanel(document, ViewState())
+    panel = ClassesPanel(Workspace(document, ViewState()))
     qtbot.addWidget(panel)
     for act in (panel.rename, panel.recolour, panel.delete, lambda: panel.toggle(Column.VISIBLE)):
         act()

@@ -10,6 +10,7 @@ from app.looks.theme import palette
 from app.panels import ClassesPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
+from app.state.workspace import Workspace
 
 
 def test_a_key_of_a_table_wins_over_the_windows_shortcut(
@@ -17,7 +18,7 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(
 ) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    panel = ClassesPanel(document, view_state)
+    panel = ClassesPanel(Workspace(document, view_state))
     window.setCentralWidget(panel)
     triggered: list[str] = []
     for key in ("Del", "B"):
@@ -37,7 +38,7 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(
 
 def test_icons_follow_the_theme(qtbot: QtBot, document: Document, view_state: ViewState) -> None:
     before = QApplication.palette()
-    panel = ClassesPanel(document, view_state)
+    panel = ClassesPanel(Workspace(document, view_state))
     qtbot.addWidget(panel)
     try:
         pictures = []

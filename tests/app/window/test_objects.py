@@ -10,14 +10,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QLocale, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from app.files.clipboard import mask_picture, overlay_picture
 from app.looks.images import pixels_of
+from app.panels.classes.rows import Column
 from app.state.result import Result
 from app.window.main_window import MainWindow
+from segcore.formats.exporters import Content
 from tests.app.windows import answers, opened, photo_file, settings, stroke, window
 
 __all__ = ["answers", "settings", "window"]
@@ -99,6 +102,10 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     counting = cells.workspace.counting
     assert len(counting.objects) == 3
     assert counting.settled(labels)[22, 22] == 2
+    assert areas_told(cells) == areas_exported(cells)
+    copied = overlay_picture(cells.workspace)
+    assert copied.pixel(22, 22) == copied.pixel(60, 10)
+    assert pixels_of(mask_picture(cells.workspace, 1))[22, 22, 0] == 0
     viewport = cells.canvas.navigation.viewport
 
     def colours() -> list[int]:
@@ -114,8 +121,33 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     cells.docks.classes.set_least(0)
     settled(qtbot, cells)
     assert len(counting.objects) == 4
+    assert areas_told(cells) == areas_exported(cells)
     first, second = colours()
     assert first != second
+
+
+def areas_told(cells: MainWindow) -> dict[int, str]:
+    """Pixels of each class, as the list of classes tells them."""
+    rows = cells.docks.classes.rows
+    return {
+        info.number: rows.index(row, Column.PIXELS).data() for row, info in enumerate(rows.rows)
+    }
+
+
+def areas_exported(cells: MainWindow) -> dict[int, str]:
+    """The same of what would be exported."""
+    document = cells.document
+    content = Content.of_labels(
+        document.result.labels,
+        document.image,
+        name="cells",
+        classes=document.project.classes,
+        strokes=document.project.strokes,
+    )
+    return {
+        number: QLocale().toString(pixels)
+        for number, pixels in content.without_specks().areas.items()
+    }
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:

@@ -18,8 +18,13 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
 from segcore.pipeline import segment
-from segcore.projects.project import Project, new_class
-from segcore.projects.project_files import load_project, reference_photo, save_project
+from segcore.projects.project import PhotoReference, Project, new_class
+from segcore.projects.project_files import (
+    hash_file,
+    load_project,
+    reference_photo,
+    save_project,
+)
 from segcore.runtime.errors import ConstraintError
 from tests.damaged_projects import replace_segments
 from tests.segcore.batch.conftest import Here
@@ -153,6 +158,29 @@ def test_projects_without_segments_are_named_or_solved(
     assert run("export", folder, "--out", out, "--solve").out.startswith("2 photos: 2 done\n")
     assert labels is not None
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
+
+
+def test_damaged_photos_are_named_and_the_others_go_on(
+    folder: Path, tmp_path: Path, run: Run
+) -> None:
+    contents = {
+        "0.png": (b"", "is empty (0 bytes)"),
+        "1.png": ((folder / "1.png").read_bytes()[:300], "cut short"),
+        "3.png": (b"once upon a time", "is not a kind of picture"),
+    }
+    for name, (content, _) in contents.items():
+        (folder / name).write_bytes(content)
+        photo = PhotoReference(str(folder / name), hash_file(folder / name), 40, 24)
+        project = Project(photo, CLASSES, STROKES)
+        save_project(f"{folder / name}.eigenbrush", project, labels=np.ones((24, 40), np.uint8))
+
+    outcome = run("export", folder, "--all", "--out", tmp_path / "out")
+    assert outcome.code == 1
+    assert outcome.out.startswith("4 photos: 1 done, 3 failed\n")
+    lines = outcome.err.splitlines()
+    for name, (_, message) in contents.items():
+        assert sum(f"{name}: failed: " in line and message in line for line in lines) == 1
+    assert (tmp_path / "out" / "2-labels.png").exists()
 
 
 def test_damaged_segments_are_told_of(folder: Path, tmp_path: Path, run: Run) -> None:

@@ -57,6 +57,26 @@ def test_file_that_is_no_picture(
     assert message in text
 
 
+@pytest.mark.parametrize(("how", "message"), [("empty", "is empty"), ("half", "cut short")])
+def test_a_damaged_photo_is_not_compared(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, how: str, message: str
+) -> None:
+    broken = damaged(tmp_path, photo, how)
+    given = ("--scribbles", scribbles, "--methods", "ncut", "--out", tmp_path / "out")
+    text = refused(run("compare", broken, *given), tmp_path / "out")
+    assert f"{broken}: " in text
+    assert message in text
+
+
+def test_a_wrong_suffix_is_no_damage(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run
+) -> None:
+    renamed = tmp_path / "renamed.jpg"
+    renamed.write_bytes(photo.read_bytes())
+    outcome = run("segment", renamed, "--scribbles", scribbles, "--out", tmp_path / "out")
+    assert outcome.code == 0, outcome.err
+
+
 def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
     arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
 
