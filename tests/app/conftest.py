@@ -1,8 +1,7 @@
-"""What the tests of the app share: how kernels wait, and what is left when they are done."""
+"""What the tests of the app share: windows, and what is left when they are done."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.looks.language import speak
+from tests.app.windows import answers, settings, window, working
 
-# Compiled kernels must not spin while they wait: the tests share their processors.
-os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+__all__ = ["answers", "settings", "window", "working"]
 
 
 @pytest.fixture(scope="session", autouse=True)

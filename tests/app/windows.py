@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -140,3 +141,17 @@ def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
     result = Result(window.document.revision, labels, summary=summary)
     window.document.show_result(result)
     return result
+
+
+@pytest.fixture
+def working(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """A window in the middle of the work, with classes as people call them."""
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    for number, name in ((1, "background"), (2, "cup and saucer")):
+        info = window.document.project.class_info(number)
+        assert info is not None
+        named = replace(info, name=name)
+        window.document.edit("name", lambda project, named=named: project.with_class(named))
+        draw(window, number, 20 * number)
+    solved(window)
+    return window

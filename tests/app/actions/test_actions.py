@@ -12,9 +12,6 @@ from app.looks.settings import Settings
 from app.state.view_state import ViewState
 from app.window.main_window import MainWindow
 from segcore.picture.bundled import bundled_file
-from tests.app.windows import answers, settings, window
-
-__all__ = ["answers", "settings", "window"]
 
 # The keys that people are promised.
 PROMISED = {

@@ -15,10 +15,7 @@ from app.canvas.tools.tool import Tool, tool
 from app.window.commands import Commands
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
-from tests.app.windows import answers, opened, photo_file, settings
-from tests.app.windows import window as made_window
-
-__all__ = ["answers", "made_window", "settings"]
+from tests.app.windows import opened, photo_file
 
 done: list[str] = []
 
@@ -43,10 +40,8 @@ def additions() -> Iterator[None]:
 
 
 @pytest.fixture
-def window(request: pytest.FixtureRequest) -> MainWindow:
-    request.getfixturevalue("additions")
-    made: MainWindow = request.getfixturevalue("made_window")
-    return made
+def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
+    return window
 
 
 def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: object) -> None:

@@ -18,9 +18,7 @@ from segcore.answers.entry import Entry
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
-from tests.app.windows import answers, draw, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file
 
 
 @pytest.fixture

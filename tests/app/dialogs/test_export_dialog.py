@@ -17,17 +17,7 @@ from app.window.main_window import MainWindow
 from app.worker.messages import Answer, LayerQuestion
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output
-from tests.app.windows import (
-    answers,
-    draw,
-    opened,
-    photo_file,
-    settings,
-    solved,
-    window,
-)
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, solved
 
 
 @pytest.fixture

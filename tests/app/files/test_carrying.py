@@ -8,18 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.state.journal import replay
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
-from tests.app.windows import (
-    Answers,
-    answers,
-    draw,
-    opened,
-    photo_file,
-    settings,
-    solved,
-    window,
-)
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
 def go_on(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:

@@ -12,9 +12,7 @@ from app.window.main_window import MainWindow
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
-from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, stroke, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file, stroke
 
 
 @pytest.fixture

@@ -16,9 +16,7 @@ import app.files.dragging
 from app.files.dragging import DragGrip
 from app.looks.images import picture_of
 from app.window.main_window import MainWindow
-from tests.app.windows import answers, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import opened, photo_file, solved
 
 
 def file_in(content: QMimeData) -> np.ndarray:

@@ -22,19 +22,8 @@ from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
 from segcore.projects.project import ClassInfo
 from segcore.projects.project_files import load_project
-from tests.app.windows import (
-    Answers,
-    answers,
-    draw,
-    opened,
-    photo_file,
-    settings,
-    solved,
-    window,
-)
+from tests.app.windows import Answers, draw, opened, photo_file, solved
 from tests.damaged_projects import replace_segments
-
-__all__ = ["answers", "settings", "window"]
 
 ROOT = Path(__file__).parents[3]
 

@@ -12,9 +12,7 @@ from app.session.folders import list_folder
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import FILE_NAME, read_class_list, share_classes
 from segcore.projects.project import ClassInfo, new_class
-from tests.app.windows import answers, draw, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file
 
 
 @pytest.fixture

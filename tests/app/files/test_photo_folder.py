@@ -22,9 +22,7 @@ from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state, read_states
 from segcore.picture.bundled import samples
 from segcore.projects.project_files import load_project
-from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
 @pytest.fixture

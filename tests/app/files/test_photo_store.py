@@ -18,9 +18,7 @@ from app.window.main_window import MainWindow
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import ImageError
-from tests.app.windows import answers, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import opened, photo_file
 
 
 def test_photo_is_read_once_until_its_file_changes(tmp_path: Path) -> None:

@@ -16,19 +16,7 @@ from segcore.folders.presence import FOLDER_NAME
 from segcore.folders.states import State, read_states
 from segcore.picture.bundled import bundled_file
 from segcore.projects.project_files import load_project, save_project
-from tests.app.windows import (
-    Answers,
-    answers,
-    draw,
-    opened,
-    photo_file,
-    settings,
-    solved,
-    stroke,
-    window,
-)
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file, solved, stroke
 
 
 @pytest.fixture

@@ -14,9 +14,7 @@ from app.session.stamps import OwnVersion, stamp_of
 from app.window.main_window import MainWindow
 from segcore.folders.presence import FOLDER_NAME
 from segcore.projects.project_files import load_project, save_project
-from tests.app.windows import answers, draw, opened, photo_file, settings, stroke, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, stroke
 
 
 @pytest.fixture

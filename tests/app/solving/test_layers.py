@@ -12,9 +12,7 @@ from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, Job, LayerQuestion, NoSpace
-from tests.app.windows import SHAPE, answers, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import SHAPE, opened, photo_file, solved
 
 
 def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:

@@ -10,10 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.looks.images import numbers_of
 from app.state.result import Result
 from app.window.main_window import MainWindow
-from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
-
+from tests.app.windows import Answers, draw, opened, photo_file
 
 FAR = np.zeros((40, 60), bool)
 FAR[10:20, 45:55] = True

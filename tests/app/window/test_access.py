@@ -35,10 +35,7 @@ from pytestqt.qtbot import QtBot
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.window.main_window import MainWindow
-from tests.app.window.test_screens import show_at, working
-from tests.app.windows import answers, settings, window
-
-__all__ = ["answers", "settings", "window", "working"]
+from tests.app.window.test_screens import show_at
 
 DIALOGS = ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report", "about"]
 _ROLE = QAccessible.Role

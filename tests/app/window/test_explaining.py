@@ -8,9 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, WhyQuestion
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, solved
 
 
 def click(qtbot: QtBot, window: MainWindow, x: float, y: float) -> None:

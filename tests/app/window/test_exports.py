@@ -11,10 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.export import ExportDialog
 from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
+from tests.app.windows import draw, opened, photo_file, solved
 from tests.segcore.batch.conftest import Here
-
-__all__ = ["answers", "settings", "window"]
 
 
 @pytest.fixture(autouse=True)

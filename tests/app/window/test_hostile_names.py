@@ -38,9 +38,7 @@ from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import SavedProject
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, solved
 
 EVIL = "<img src='x'><b>evil</b> R&D"
 

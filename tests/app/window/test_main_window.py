@@ -21,18 +21,7 @@ from app.window.brush_bar import BrushBar
 from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
-from tests.app.windows import (
-    Answers,
-    answers,
-    draw,
-    opened,
-    photo_file,
-    settings,
-    solved,
-    window,
-)
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:

@@ -12,9 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.window import messages as module
 from app.window.main_window import MainWindow
-from tests.app.windows import answers, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import opened, photo_file
 
 
 @pytest.fixture

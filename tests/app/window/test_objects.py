@@ -21,9 +21,7 @@ from app.panels.classes.rows import Column
 from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.formats.exporters import Content
-from tests.app.windows import answers, opened, photo_file, settings, stroke, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import opened, photo_file, stroke
 
 ROWS, COLUMNS = 120, 180
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -7,9 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.state.journal import replay
 from app.window.main_window import MainWindow
 from segcore.projects.project_json import project_from_json, project_to_json
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, solved
 
 
 def corrected(qtbot: QtBot, window: MainWindow, tmp_path: Path, *, quickly: bool = False) -> None:

@@ -9,9 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state, read_states_from
-from tests.app.windows import Answers, answers, draw, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import Answers, draw, opened, photo_file
 
 
 @pytest.fixture

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import filterfalse
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,9 +28,6 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.window.main_window import MainWindow
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
 
 SIZES = [(1024, 700), (1600, 1000), (800, 500)]
 """In logical pixels; the last is a screen of 1600 x 1000 at 200 %."""
@@ -119,20 +114,6 @@ def show_at(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     for _ in range(3):
         QApplication.processEvents()
-
-
-@pytest.fixture
-def working(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    """A window in the middle of the work, with classes as people call them."""
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    for number, name in ((1, "background"), (2, "cup and saucer")):
-        info = window.document.project.class_info(number)
-        assert info is not None
-        named = replace(info, name=name)
-        window.document.edit("name", lambda project, named=named: project.with_class(named))
-        draw(window, number, 20 * number)
-    solved(window)
-    return window
 
 
 def test_docks_have_room_for_their_names_in_large_text(

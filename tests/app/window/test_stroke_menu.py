@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from tests.app.windows import answers, draw, opened, photo_file, settings, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file
 
 
 def actions(menu: QMenu) -> dict[str, QAction]:

@@ -20,10 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from tests.app.window.test_screens import SIZES, clipped, show_at, working
-from tests.app.windows import answers, settings, window
-
-__all__ = ["answers", "settings", "window", "working"]
+from tests.app.window.test_screens import SIZES, clipped, show_at
 
 _NO_WORDS = re.compile(r"[\W\d_]*|.*\.png|px|\d+ ms|(Ctrl|Shift|Alt|[A-Z]|F\d+|[+,.`/\[\]]+)")
 _NAMES = {"background", "cup and saucer"}

@@ -10,9 +10,7 @@ from app.window.main_window import MainWindow
 from app.worker.messages import Answer, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
 from segcore.marks.strokes import Path as StrokePath
-from tests.app.windows import answers, draw, opened, photo_file, settings, solved, window
-
-__all__ = ["answers", "settings", "window"]
+from tests.app.windows import draw, opened, photo_file, solved
 
 PAIR = Suggestion((50.5, 20.5), 2, 1, (40.5, 10.5), 0.1)
 APART = Suggestion((50.5, 20.5), 2, None, (40.5, 10.5), 0.1)
