@@ -10,7 +10,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image
 
 from segcore.formats.importers import read_annotations
 from segcore.marks.strokes import Path as Line
@@ -19,7 +18,7 @@ from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import load_project, save_project
 from segcore.projects.project_json import project_to_json
 from segcore.runtime.errors import ConstraintError, ProjectError
-from segcore.runtime.limits import ELEMENTS, OBJECTS
+from segcore.runtime.limits import OBJECTS
 
 SHAPE = (4, 6)
 PROJECT = Project(classes=(new_class(1),), strokes=(Stroke("class", Line(((1, 1),)), 1),))
@@ -71,63 +70,6 @@ def test_a_huge_document_in_a_small_project(tmp_path: Path) -> None:
 def test_whole_projects_come_back(tmp_path: Path) -> None:
     save_project(tmp_path / "a.eigenbrush", PROJECT, labels=np.ones(SHAPE, np.int32))
     assert load_project(tmp_path / "a.eigenbrush").labels is not None
-
-
-@pytest.mark.parametrize(
-    "header",
-    [
-        "{'descr': '<i8', 'fortran_order': False, 'shape': (1000000, 1000000)}",
-        "{'descr': '<i8', 'fortran_order': False, 'shape': (-4, -6)}",
-        "{'descr': '<i8', 'fortran_order': False, 'shape': (4, 6",
-        "{'descr': '|O', 'fortran_order': False, 'shape': (4, 6)}",
-        "{'descr': [['a']], 'fortran_order': False, 'shape': (4, 6)}",
-        "(" * 500,
-        "\0",
-    ],
-)
-def test_broken_headers_of_arrays(header: str, tmp_path: Path) -> None:
-    text = header.encode()
-    array = b"\x93NUMPY\x01\x00" + struct.pack("<H", len(text)) + text + bytes(8 * 24)
-    file = zipped(tmp_path / "a.npz", {"labels.npy": array})
-    with pytest.raises(ConstraintError, match=r"a\.npz: the arrays: .*damaged"):
-        read_annotations(file, SHAPE)
-
-
-@pytest.mark.parametrize("runs", [300_000_000, "AAAA", {"0": 1}, [256], [0, 0, 0, 96]])
-def test_masks_that_are_no_bytes(runs: object, tmp_path: Path) -> None:
-    size = {"original_width": SHAPE[1], "original_height": SHAPE[0]}
-    results = [{**size, "value": {"rle": runs, "brushlabels": ["a"]}}]
-    document = [{"data": {"image": "a.jpg"}, "annotations": [{"result": results}]}]
-    (tmp_path / "a.json").write_text(json.dumps(document))
-    with pytest.raises(ConstraintError, match=r"a\.json: region 1: "):
-        read_annotations(tmp_path / "a.json", SHAPE)
-
-
-@pytest.mark.parametrize(
-    ("settings", "name"),
-    [
-        ("names:\n  0: Straße\n".encode("latin-1"), "Straße"),
-        (b"names:\n  0: \x93cat\x94 \x81\n", "“cat” \ufffd"),
-        (b"names:\n  " + b"9" * 5000 + b": dog\n  0: cat\n", "cat"),
-    ],
-)
-def test_settings_of_yolo_as_they_are_met(settings: bytes, name: str, tmp_path: Path) -> None:
-    (tmp_path / "data.yaml").write_bytes(settings)
-    (tmp_path / "a.txt").write_text("0 0 0 1 0 1 1\n")
-    assert read_annotations(tmp_path / "a.txt", SHAPE).names == {1: name}
-
-
-def test_a_table_of_objects_with_odd_line_ends(tmp_path: Path) -> None:
-    Image.fromarray(np.ones(SHAPE, np.uint8)).save(tmp_path / "a-objects.png")
-    (tmp_path / "a-objects.csv").write_bytes(b"object,class,name\n1,1,a\rb\n")
-    with pytest.raises(ConstraintError, match=r"the table a-objects\.csv beside it: is damaged"):
-        read_annotations(tmp_path / "a-objects.png", SHAPE)
-
-
-def test_elements_of_xml_are_counted_first(tmp_path: Path) -> None:
-    (tmp_path / "a.xml").write_bytes(b"<annotations>" + b"<a/>" * ELEMENTS.most)
-    with pytest.raises(ConstraintError, match=f"elements, over the limit of {ELEMENTS.most:,}"):
-        read_annotations(tmp_path / "a.xml", SHAPE)
 
 
 def test_a_crc_that_does_not_fit(tmp_path: Path) -> None:
