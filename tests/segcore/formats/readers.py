@@ -46,7 +46,7 @@ def class_pictures(files: Files, _: Content) -> Read:
     return sum(number[name] * mask for name, mask in inside.items()), None
 
 
-def coco(files: Files, _: Content) -> Read:
+def coco(files: Files, content: Content) -> Read:
     """By pycocotools."""
     (document,) = map(json.loads, files.values())
     image = document["images"][0]
@@ -56,20 +56,30 @@ def coco(files: Files, _: Content) -> Read:
         if isinstance(runs, list):
             outlines = [[float(value) for value in ring] for ring in runs]
             runs = coco_mask.merge(coco_mask.frPyObjects(outlines, *labels.shape))
-        labels += coco_mask.decode(runs) * np.int64(entry["category_id"])
-        objects += coco_mask.decode(runs) * np.int64(entry.get("object", 0))
+        mask = coco_mask.decode(runs).astype(int)
+        labels += mask * entry["category_id"]
+        objects += mask * entry.get("object", 0)
+        measured = mask.sum(), coco_mask.toBbox(runs).tolist(), 0
+        assert (entry["area"], entry["bbox"], entry["iscrowd"]) == measured
+    names = {category["id"]: category["name"] for category in document["categories"]}
+    assert names == {number: content.unique_names()[number] for number in content.numbers}
     return labels, objects
 
 
 def panoptic(files: Files, _: Content) -> Read:
     """As panopticapi does: segment numbers from colours, each with what JSON says of it."""
     document = json.loads(one(files, ".json"))
-    numbers = png(one(files, ".png")).astype(int) @ [1, 256, 65536]
+    colours = png(one(files, ".png"))
+    assert (colours.shape[2], colours.dtype) == (3, np.uint8)
+    numbers = colours.astype(int) @ [1, 256, 65536]
     things = {entry["id"] for entry in document["categories"] if entry["isthing"]}
     labels, objects = np.zeros((2, *numbers.shape), int)
     for segment in document["annotations"][0]["segments_info"]:
-        labels[numbers == segment["id"]] = segment["category_id"]
-        objects[numbers == segment["id"]] = segment["id"] * (segment["category_id"] in things)
+        mask = numbers == segment["id"]
+        labels[mask] = segment["category_id"]
+        objects[mask] = segment["id"] * (segment["category_id"] in things)
+        box = coco_mask.toBbox(coco_mask.encode(np.asfortranarray(mask.astype(np.uint8))))
+        assert (segment["area"], segment["bbox"]) == (mask.sum(), box.tolist())
     return labels, objects
 
 
@@ -101,12 +111,23 @@ def yolo(files: Files, content: Content) -> Read:
     size = content.labels.shape[::-1]
     corners = [np.floor(np.array(line[1:], float).reshape(-1, 2) * size) for line in lines]
     classes = [int(line[0]) + 1 for line in lines]
+    for line in lines:  # readers leave out what has no area
+        assert shapely.Polygon(np.array(line[1:], float).reshape(-1, 2)).area > 0
+    if content.counted:
+        instances = content.instances
+        faces = [len(content.instance_faces[instance.value]) for instance in instances]
+        assert classes == np.repeat([one.class_number for one in instances], faces).tolist()
+    assert one(files, "data.yaml").startswith(b"train: images\nval: images\nnames:\n")
     return drawn(list(zip(corners, classes, strict=True)), content.labels.shape), None
 
 
 def voc(files: Files, content: Content) -> Read:
     """Objects by their places in the list, where there are any."""
-    labels = png(one(files, "/SegmentationClass/"))
+    with PillowImage.open(io.BytesIO(one(files, "/SegmentationClass/"))) as picture:
+        labels, palette = np.asarray(picture), picture.getpalette()
+    # the first of the colours that every VOC reader knows
+    assert palette is not None
+    assert palette[:12] == [0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 0]
     if not content.counted:
         return labels, None
     places = png(one(files, "/SegmentationObject/"))
@@ -116,17 +137,28 @@ def voc(files: Files, content: Content) -> Read:
 
 def objects_picture(files: Files, _: Content) -> Read:
     """Classes are those of the table."""
-    values = png(one(files, ".png")).astype(int)
-    labels = np.zeros_like(values)
+    values = png(one(files, ".png"))
+    assert values.dtype in (np.uint16, np.int32)
+    labels = np.zeros(values.shape, int)
     table = one(files, ".csv").decode("utf-8-sig")
     for line in csv.DictReader(io.StringIO(table, newline="")):
-        labels[values == int(line["object"])] = int(line["class"])
+        mask = values == int(line["object"])
+        labels[mask] = int(line["class"])
+        assert int(line["pixels"]) == mask.sum()
     return labels, values
 
 
 def npz(files: Files, _: Content) -> Read:
     with np.load(io.BytesIO(*files.values())) as arrays:
         return arrays["labels"], arrays.get("objects")
+
+
+def assert_covers(shapes: list[Any], content: Content) -> None:
+    """Valid, of the right area, and without gaps or overlaps between neighbours."""
+    pieces = [piece for shape in shapes for piece in getattr(shape, "geoms", [shape])]
+    assert all(piece.is_valid for piece in pieces)
+    assert shapely.coverage_is_valid(pieces)
+    assert shapely.union_all(pieces).area == np.count_nonzero(content.labels)
 
 
 def inside(shapes: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
@@ -142,6 +174,11 @@ def geojson(files: Files, content: Content) -> Read:
     features = json.loads(*files.values())["features"]
     shapes = [shapely.geometry.shape(feature["geometry"]) for feature in features]
     said = [feature["properties"] for feature in features]
+    assert_covers(shapes, content)
+    for piece in (piece for shape in shapes for piece in getattr(shape, "geoms", [shape])):
+        assert piece.exterior.is_ccw
+        assert not any(hole.is_ccw for hole in piece.interiors)
+    assert all(entry["name"] == content.class_name(entry["class"]) for entry in said)
     labels = [(geometry, entry["class"]) for geometry, entry in zip(shapes, said, strict=True)]
     objects = [(shape, entry.get("object", 0)) for shape, entry in zip(shapes, said, strict=True)]
     return inside(labels, content.labels.shape), inside(objects, content.labels.shape)
@@ -174,6 +211,7 @@ def _ring(commands: str) -> list[tuple[int, int]]:
 
 def svg(files: Files, content: Content) -> Read:
     shapes = [(shape, number) for number, shape in svg_shapes(files).items()]
+    assert_covers([shape for shape, _ in shapes], content)
     return inside(shapes, content.labels.shape), None
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pycocotools import mask as coco_mask
 from pycocotools.coco import COCO
 from pycocotools.cocoeval import COCOeval
 
@@ -19,44 +18,16 @@ from segcore.marks.strokes import Region, Stroke
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
-from tests.segcore.segmentations import PICTURES, labels_of
+from tests.segcore.segmentations import labels_of
 
-from .contents import cells, coco, encoded, imported, painted, read
-
-
-@pytest.fixture
-def coco_of(tmp_path):
-    """An export as pycocotools loads it."""
-
-    def load(name, picture):
-        content, files = encoded(name, picture)
-        path = tmp_path / "instances.json"
-        path.write_bytes(next(iter(files.values())))
-        with contextlib.redirect_stdout(io.StringIO()):
-            return content, COCO(path)
-
-    return load
-
-
-@pytest.mark.parametrize("picture", PICTURES)
-@pytest.mark.parametrize("name", ["coco", "coco-polygons"])
-def test_coco_masks(coco_of, name, picture):
-    content, coco = coco_of(name, picture)
-    for annotation in coco.anns.values():
-        mask = coco.annToMask(annotation) > 0
-        np.testing.assert_array_equal(mask, content.labels == annotation["category_id"])
-        assert annotation["area"] == mask.sum()
-        assert annotation["bbox"] == coco_mask.toBbox(coco.annToRLE(annotation)).tolist()
-        assert annotation["iscrowd"] == 0
-    names = {category["id"]: category["name"] for category in coco.cats.values()}
-    assert all(names[number] == content.unique_names()[number] for number in content.present)
-    assert len(set(names.values())) == len(names)
+from .contents import cells, coco, encoded, imported, painted, read, saved
 
 
 @pytest.mark.parametrize("picture", ["blobs", "300 classes", "hole", "single pixel"])
 @pytest.mark.parametrize("name", ["coco", "coco-polygons"])
-def test_coco_evaluator_gives_full_marks(coco_of, name, picture):
-    _, coco = coco_of(name, picture)
+def test_evaluator_gives_full_marks(name, picture, tmp_path):
+    with contextlib.redirect_stdout(io.StringIO()):
+        coco = COCO(saved(tmp_path, encoded(name, picture)[1]))
     found = [{**annotation, "score": 1.0} for annotation in coco.dataset["annotations"]]
     with contextlib.redirect_stdout(io.StringIO()):
         evaluation = COCOeval(coco, coco.loadRes(found), "segm")
@@ -64,24 +35,6 @@ def test_coco_evaluator_gives_full_marks(coco_of, name, picture):
         evaluation.accumulate()
         evaluation.summarize()
     assert evaluation.stats[0] == pytest.approx(1.0)
-
-
-def test_coco_has_an_annotation_for_each_object(tmp_path: Path) -> None:
-    (data,) = encode(cells(), [EXPORTERS["coco"]()]).values()
-    (tmp_path / "c.json").write_bytes(data)
-    with contextlib.redirect_stdout(io.StringIO()):
-        found = COCO(tmp_path / "c.json")
-    entries = found.loadAnns(found.getAnnIds(catIds=[1]))
-    assert [entry["object"] for entry in entries] == [11, 12, 13, 14, 15, 16]
-    for entry in entries:
-        mask = cells().objects.picture == entry["object"]
-        np.testing.assert_array_equal(found.annToMask(entry) > 0, mask)
-        assert entry["iscrowd"] == 0
-        assert entry["area"] == mask.sum()
-    (stain,) = found.loadAnns(found.getAnnIds(catIds=[3]))
-    assert stain["area"] == 24
-    assert [category["name"] for category in found.dataset["categories"]] == ["cell", "dirt"]
-    assert "object" not in stain
 
 
 @pytest.mark.parametrize(
@@ -152,12 +105,11 @@ def test_foreign_coco_files_have_an_object_for_each_annotation(tmp_path: Path) -
 
 
 def test_taken_numbers_are_not_given_again(tmp_path: Path) -> None:
-    (data,) = encode(cells(), [EXPORTERS["coco"]()]).values()
-    (tmp_path / "c.json").write_bytes(data)
+    path = saved(tmp_path, encode(cells(), [EXPORTERS["coco"]()]))
     region = Region.from_mask(np.eye(*cells().image.shape, dtype=bool))
     project = Project(classes=cells().classes[:1]).with_stroke(
         Stroke("class", region, 1, object=13)
     )
-    after = imported(tmp_path / "c.json", cells().image.shape, project)
+    after = imported(path, cells().image.shape, project)
     numbers = sorted({stroke.object for stroke in after.strokes} - {0})
     assert numbers == [1, 11, 12, 13, 14, 15, 16]

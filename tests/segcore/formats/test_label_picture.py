@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from segcore.formats.exporters import EXPORTERS, encode
-from segcore.formats.exporters.exporter import read_png
+from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import add_annotations
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project
@@ -78,17 +76,6 @@ def test_pictures_of_instances_are_objects_of_one_class(
     assert (info.name, info.counted) == ("object", True)
     objects = objects_of(project, painted(project, values.shape))
     np.testing.assert_array_equal(objects.picture, values)
-
-
-def test_the_picture_of_objects_has_16_bits_and_a_table() -> None:
-    files = encode(cells(), [EXPORTERS["objects"]()])
-    picture = read_png(files["photo-objects.png"])
-    assert picture.dtype in (np.uint16, np.int32)
-    np.testing.assert_array_equal(picture, cells().objects.picture)
-    rows = list(csv.DictReader(files["photo-objects.csv"].decode("utf-8-sig").splitlines()))
-    assert [int(row["object"]) for row in rows] == list(range(11, 17))
-    assert {row["name"] for row in rows} == {"cell"}
-    assert int(rows[2]["pixels"]) == np.sum(picture == 13)
 
 
 def test_a_table_of_objects_with_odd_line_ends(tmp_path: Path) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 
-from segcore.formats.exporters import EXPORTERS, encode
 from segcore.formats.importers import add_annotations
 from segcore.projects.project import Project
 
-from .contents import cells, labelme, painted, read
+from .contents import labelme, painted, read
 
 
 def test_shapes_of_labelme(tmp_path):
@@ -41,13 +38,3 @@ def test_polygons_of_labelme_are_filled_as_labelme_does(tmp_path):
         found = read(tmp_path / "l.json", document, (30, 30))
         expected = shape_utils.shape_to_mask((30, 30), points, "polygon")
         np.testing.assert_array_equal(found.labels > 0, expected)
-
-
-def test_labelme_groups_are_objects() -> None:
-    (data,) = encode(cells(), [EXPORTERS["labelme"]()]).values()
-    shapes = json.loads(data)["shapes"]
-    assert [(s["label"], s["group_id"]) for s in shapes] == [
-        *(("cell", number) for number in range(11, 17)),
-        ("dirt", 3),
-        ("dirt", 3),
-    ]

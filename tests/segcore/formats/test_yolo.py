@@ -4,34 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from segcore.formats.exporters import EXPORTERS, encode
 from segcore.runtime.errors import ConstraintError
-from tests.segcore.segmentations import PICTURES
 
-from .contents import cells, content_of, read
-
-
-def test_yolo_has_no_object_without_area():
-    for picture in ("single pixel", "diagonal line", "thin cross", "noise", "one row"):
-        files = EXPORTERS["yolo"]().encode(content_of(PICTURES[picture]))
-        for line in files["photo-yolo/labels/photo.txt"].decode().splitlines():
-            x, y = np.array(line.split()[1:], float).reshape(-1, 2).T
-            assert np.ptp(x) > 0
-            assert np.ptp(y) > 0
-            assert abs(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) > 0
-
-
-def test_yolo_says_no_path():
-    settings = EXPORTERS["yolo"]().encode(content_of(PICTURES["hole"]))["photo-yolo/data.yaml"]
-    assert settings.startswith(b"train: images\nval: images\nnames:\n")
-
-
-def test_yolo_has_a_polygon_for_each_object() -> None:
-    lines = next(iter(encode(cells(), [EXPORTERS["yolo"]()]).values())).decode().splitlines()
-    assert [line.split()[0] for line in lines] == ["0"] * 6 + ["2"] * 2
+from .contents import read
 
 
 def test_yolo_of_others(tmp_path: Path) -> None:
