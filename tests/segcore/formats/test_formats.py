@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import csv
 import json
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -221,6 +222,18 @@ def test_all_formats_at_once(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="not replaced"):
         export(content, exporters, tmp_path)
     assert export(content, exporters, tmp_path, force=True) == paths
+
+
+def test_the_table_has_areas_and_boxes() -> None:
+    content = content_of(PICTURES["blobs"])
+    (table,) = EXPORTERS["csv"]().encode(content).values()
+    lines = list(csv.DictReader(table.decode("utf-8-sig").splitlines()))
+    assert [int(line["class"]) for line in lines] == content.present
+    for line in lines:
+        rows, columns = np.nonzero(content.labels == int(line["class"]))
+        sides = [columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1]
+        assert [int(line[key]) for key in ("left", "top", "width", "height")] == sides
+        assert int(line["pixels"]) == len(rows) == round(float(line["share"]) * content.labels.size)
 
 
 @pytest.mark.parametrize("least_px", [None, 0])
