@@ -30,9 +30,7 @@ class ObjectPng(TableFormat):
     title = "Picture of objects (16-bit PNG) and table (CSV)"
     place = 70
     pattern = "*-objects.*"
-    head = tuple(
-        ["object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces"]
-    )
+    head = _HEAD
     of_all = "all-objects.csv"
 
     def losses(self, content: Content) -> list[str]:
