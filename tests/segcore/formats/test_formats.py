@@ -13,15 +13,17 @@ import numpy as np
 import pytest
 
 from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Part, encode, export
+from segcore.formats.importers import read_annotations
 from segcore.formats.label_picture import LabelPng
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
+from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, SegmentationError
 from tests.segcore.segmentations import PICTURES, labels_of
 
-from .contents import cells, content_of
+from .contents import cells, content_of, saved
 from .readers import READERS
 
 FORMATS = list(EXPORTERS)
@@ -113,6 +115,18 @@ def test_regions_that_cover_each_other_are_noticed() -> None:
         key = "features" if name == "geojson" else "annotations"
         document[key] = [json.loads(text)[key][0], document[key][1]]
         assert not exporter.verify(content, {file: json.dumps(document).encode()})
+
+
+def test_what_is_written_may_be_more_than_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("TEXT", "SHAPES", "POINTS", "CROSSINGS", "VALUES", "LABEL_BYTES"):
+        monkeypatch.setattr(limits, limit, replace(getattr(limits, limit), most=1))
+    content = content_of(PICTURES["blobs"])
+    for name in ("coco", "coco-polygons", "geojson", "labelme", "yolo", "npz"):
+        path = saved(tmp_path, encode(content, [EXPORTERS[name]()]))
+        with pytest.raises(SegmentationError, match="limit"):
+            read_annotations(path, (60, 90))
 
 
 def test_other_eigenvectors_are_noticed() -> None:
