@@ -22,7 +22,7 @@ from packaging.licenses import InvalidLicenseExpression, canonicalize_license_ex
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-SHIPPED = ("gui", "dask", "heic", "formats", "sklearn")
+SHIPPED = ("gui", "dask", "heic", "sklearn")
 """Optional dependencies that are part of the program; tests and benchmarks are not shipped."""
 
 LICENCES = Path(__file__).with_name("licences")

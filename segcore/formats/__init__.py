@@ -1,9 +1,11 @@
-"""What is exchanged with other programs.
+"""What is exchanged with other programs: one module a format, with what it reads and writes.
 
 ::
 
-    files of other programs ─► importers/ ─► strokes and classes
-    Segmentation ─► outlines/ ─► exporters/ ─► files for other programs
+    files of other programs ─► Importer ─► annotations ─► importers/: strokes and classes
+    Segmentation ─► exporters/: content ─► Exporter ─► files for other programs
+                                             └─ read back ─► Importer
 
-``output`` says what of a photo is written and how, ``export`` writes an answer in one call.
+``registry`` finds the modules; ``outlines/`` has what several of them need of borders and runs,
+``importers/drawing`` turns shapes into pixels. ``output`` says what of a photo is written and how.
 """

@@ -15,7 +15,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
-from segcore.formats.outlines import mask_of_runs
+from segcore.formats.outlines import part_of_runs
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
@@ -127,4 +127,5 @@ def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:
         raise ConstraintError("has a mask that is not inside the photo")
     runs = np.array([int(count) for count in at["rle"].split(",")], np.int64)
     # run lengths of the mask turned over, which go down its columns
-    drawing.fill(number, mask_of_runs(runs, (width, height)).T, row=top, column=left)
+    part = part_of_runs(runs, (width, height))
+    drawing.fill(number, part.mask.T, row=top + part.column, column=left + part.row)

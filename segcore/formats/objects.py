@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import csv
 import io
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.exporter import DatasetFormat, Part, read_png
+from segcore.formats.exporters.exporter import read_png
+from segcore.formats.exporters.tables import TableFormat
 from segcore.objects.objects import ObjectInfo
 from segcore.runtime.errors import OutputError
 from segcore.runtime.spreadsheets import inert
-from segcore.runtime.texts import as_utf8
 
-OBJECTS_SUFFIX = "-objects.png"
-HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
+_HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
 _LARGEST = 65535
 
 
-class ObjectPng(DatasetFormat):
+class ObjectPng(TableFormat):
     """``NAME-objects.png``, 16-bit grey, 0 where there is no object, and ``NAME-objects.csv``.
 
     A line of the table is an object, with its class, area and middle. Of many photos also one
@@ -33,6 +30,8 @@ class ObjectPng(DatasetFormat):
     title = "Picture of objects (16-bit PNG) and table (CSV)"
     place = 70
     pattern = "*-objects.*"
+    head = _HEAD
+    of_all = "all-objects.csv"
 
     def losses(self, content: Content) -> list[str]:
         if not content.counted:
@@ -50,34 +49,18 @@ class ObjectPng(DatasetFormat):
             )
         picture = io.BytesIO()
         PillowImage.fromarray(content.objects.picture.astype(np.uint16)).save(picture, "PNG")
-        text = io.StringIO(newline="")
-        table = csv.writer(text)
-        table.writerow(HEAD)
-        table.writerows(_line(content, info) for info in content.objects.table)
         return {
-            f"{content.name}{OBJECTS_SUFFIX}": picture.getvalue(),
-            f"{content.name}-objects.csv": as_utf8("\ufeff" + text.getvalue()),
+            f"{content.name}-objects.png": picture.getvalue(),
+            f"{content.name}-objects.csv": self.table(content),
         }
-
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
-        """One table of all photos; `subset` is empty where they are not divided."""
-        text = io.StringIO(newline="")
-        table = csv.writer(text)
-        table.writerow(("photo", "subset", *HEAD))
-        for part in parts:
-            _, *lines = csv.reader(_opened(part.file(".csv")))
-            table.writerows([inert(part.photo), part.subset, *line] for line in lines)
-        return {"all-objects.csv": as_utf8("\ufeff" + text.getvalue())}
 
     def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         picture, table = files.values()
-        lines = list(csv.reader(_opened(table)))[1:]
-        expected = [[str(cell) for cell in _line(content, info)] for info in content.objects.table]
-        return lines == expected and np.array_equal(read_png(picture), content.objects.picture)
+        same = np.array_equal(read_png(picture), content.objects.picture)
+        return same and self.is_table(content, table)
 
-
-def _opened(table: bytes) -> io.StringIO:
-    return io.StringIO(table.decode("utf-8-sig"), newline="")
+    def lines(self, content: Content) -> list[list[Any]]:
+        return [_line(content, info) for info in content.objects.table]
 
 
 def _line(content: Content, info: ObjectInfo) -> list[Any]:

@@ -32,6 +32,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8, read_bytes
 
 _LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
+_END = re.compile(r"\r\n?|\n")
 _NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
 _SETTINGS = "data.yaml"
 _HIGHEST = 4
@@ -87,10 +88,14 @@ def _names(path: Path) -> dict[int, str]:
                 text = content.decode("utf-8-sig")
             except UnicodeDecodeError:  # as editors of Windows write it
                 text = content.decode("cp1252", "replace")
-            listed = text.partition("names:")[2].splitlines()
-            found = map(_NAME.fullmatch, listed)
-            return {int(match[1]): _unquoted(match[2]) for match in found if match}
+            return {index: _unquoted(name) for index, name in _listed(text).items()}
     return {}
+
+
+def _listed(settings: str) -> dict[int, str]:
+    """What stands for the name of each class index in a ``data.yaml``."""
+    lines = _END.split(settings.partition("names:")[2])
+    return {int(match[1]): match[2] for match in map(_NAME.fullmatch, lines) if match}
 
 
 def _unquoted(text: str) -> str:
@@ -140,7 +145,11 @@ class YoloSeg(DatasetFormat):
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
-        names = {part.photo: _names_in(part.file("data.yaml").decode()) for part in parts}
+        listed = {part.photo: _listed(part.file("data.yaml").decode()) for part in parts}
+        names = {
+            photo: {index + 1: json.loads(name) for index, name in of_photo.items()}
+            for photo, of_photo in listed.items()
+        }
         labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
         divided = any(part.subset for part in parts)
         folders = ("/train", "/val") if divided else ("", "")
@@ -191,10 +200,3 @@ def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
     lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
     train, val = folders
     return as_utf8(f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}")
-
-
-def _names_in(settings: str) -> dict[int, str]:
-    """The names in a file of :func:`_settings`."""
-    listed = settings.partition("names:\n")[2].split("\n")[:-1]
-    pairs = (line.strip().split(": ", 1) for line in listed)
-    return {int(index) + 1: json.loads(name) for index, name in pairs}

@@ -17,10 +17,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
+from pycocotools import mask as coco_mask
 from scipy import ndimage
 
 from segcore.folders.states import State, read_states
-from segcore.formats.outlines import decode_counts, mask_of_runs
 from segcore.projects.project_files import load_project
 
 from .program import Program
@@ -92,9 +92,9 @@ def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> 
     assert [category["name"] for category in document["categories"]] == ["object"]
     assert len(document["annotations"]) == PHOTOS
     for annotation in document["annotations"]:
-        runs = decode_counts(annotation["segmentation"]["counts"])
         labels = check(folder, places[annotation["image_id"]])
-        np.testing.assert_array_equal(mask_of_runs(runs, (SIDE, SIDE)), labels == 1)
+        mask = coco_mask.decode(annotation["segmentation"]) > 0
+        np.testing.assert_array_equal(mask, labels == 1)
 
 
 def cut_out(program: Program, screen: Screen, folder: Path, number: int) -> None:

@@ -15,7 +15,7 @@ from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
 from segcore.formats.registry import classes
 from segcore.picture.writing import refuse_existing, refuse_unwritable, write_files
-from segcore.runtime.errors import OutputError
+from segcore.runtime.errors import ConstraintError, OutputError
 
 LABELS_SUFFIX = "-labels.png"
 
@@ -115,7 +115,11 @@ def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for exporter in exporters:
         encoded = exporter.encode(content)
-        if not exporter.verify(content, encoded):
+        try:
+            same = exporter.verify(content, encoded)
+        except ConstraintError:  # it cannot even be imported
+            same = False
+        if not same:
             raise OutputError(f"{exporter.title}: what was read back differs; nothing was written")
         for name in encoded.keys() & files.keys():
             raise OutputError(

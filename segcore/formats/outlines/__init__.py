@@ -11,7 +11,6 @@ from segcore.formats.outlines.paths import centre_path, inner_path
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
     encode_counts,
-    mask_of_runs,
     part_of_runs,
     runs_of_mask,
     runs_of_part,
@@ -26,7 +25,6 @@ __all__ = [
     "inner_path",
     "is_along_edges",
     "labels_of_rings",
-    "mask_of_runs",
     "part_of_runs",
     "runs_of_mask",
     "runs_of_part",

@@ -56,7 +56,11 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
     ValueError
         If a length is negative or they do not add up to the number of pixels.
     """
-    _check_runs(runs, shape)
+    size = shape[0] * shape[1]
+    if runs.size and (runs.min() < 0 or runs.max() > size):
+        raise ValueError(f"run lengths must be from 0 to {size}")
+    if int(runs.sum()) != size:
+        raise ValueError(f"the run lengths add up to {runs.sum()} pixels instead of {size}")
     ends = np.cumsum(runs)
     starts, stops = ends[:-1:2], ends[1::2]
     starts, stops = starts[stops > starts], stops[stops > starts]
@@ -71,27 +75,6 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
     if np.all(starts // rows == (stops - 1) // rows):  # none goes on in the next column
         top, bottom = int((starts % rows).min()), int(((stops - 1) % rows).max()) + 1
     return Part(mask[top:bottom], top, left)
-
-
-def mask_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.bool_]:
-    """The (rows, columns) mask of run lengths.
-
-    Raises
-    ------
-    ValueError
-        If a length is negative or they do not add up to the number of pixels.
-    """
-    _check_runs(runs, shape)
-    inside = np.arange(len(runs)) % 2 == 1
-    return np.repeat(inside, runs).reshape(shape, order="F")
-
-
-def _check_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> None:
-    size = shape[0] * shape[1]
-    if runs.size and (runs.min() < 0 or runs.max() > size):
-        raise ValueError(f"run lengths must be from 0 to {size}")
-    if int(runs.sum()) != size:
-        raise ValueError(f"the run lengths add up to {runs.sum()} pixels instead of {size}")
 
 
 def encode_counts(runs: NDArray[np.int64]) -> str:

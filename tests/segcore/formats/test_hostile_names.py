@@ -18,7 +18,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.report import CSV_NAME, write_report
 from segcore.formats.exporters import EXPORTERS, Content
 from segcore.projects.project import new_class
-from tests.segcore.formats.exporters.contents import content_of
+from tests.segcore.formats.contents import content_of
 
 NAMES = (
     "../x",

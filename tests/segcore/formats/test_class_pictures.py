@@ -1,4 +1,4 @@
-"""Names of files by photo and class."""
+"""Pictures of classes: names of files, soft edges."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 from segcore.formats.cutouts import Cutouts
-from segcore.formats.exporters import Content, check_naming, encode, in_the_way
+from segcore.formats.exporters import EXPORTERS, Content, check_naming, encode, in_the_way
 from segcore.formats.masks import Masks
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from segcore.runtime.errors import OutputError, ParameterError
+
+from . import contents
 
 
 def content_of(*names: str) -> Content:
@@ -57,3 +59,11 @@ def test_two_formats_never_share_a_file() -> None:
 def test_names_that_cannot_be(naming: str) -> None:
     with pytest.raises(ParameterError):
         check_naming(naming)
+
+
+def test_soft_edges_must_be_at_the_edge():
+    labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
+    exporter = EXPORTERS["soft-cutouts"]()
+    files = exporter.encode(contents.content_of(labels))
+    assert exporter.verify(contents.content_of(labels), files)
+    assert not exporter.verify(contents.content_of(labels[:, ::-1]), files)

@@ -1,0 +1,232 @@
+"""Readers of what the formats write that share no code with the program."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw
+from pycocotools import mask as coco_mask
+
+from segcore.formats.exporters import Content
+
+Numbers = NDArray[Any]
+Read = tuple[Numbers, Numbers | None]
+"""Labels, and numbers of objects where the format has them."""
+Files = dict[str, bytes]
+
+
+def png(data: bytes) -> Numbers:
+    return np.asarray(PillowImage.open(io.BytesIO(data)))
+
+
+def one(files: Files, part: str) -> bytes:
+    """The file that has this in its name."""
+    (found,) = (data for name, data in files.items() if part in name)
+    return found
+
+
+def label_picture(files: Files, _: Content) -> Read:
+    return png(*files.values()), None
+
+
+def class_pictures(files: Files, _: Content) -> Read:
+    """White, or what can be seen, of each picture."""
+    inside = {name: np.atleast_3d(png(data))[..., -1] > 0 for name, data in files.items()}
+    number = {name: int(name.rpartition("-")[2].removesuffix(".png")) for name in files}
+    return sum(number[name] * mask for name, mask in inside.items()), None
+
+
+def coco(files: Files, content: Content) -> Read:
+    """By pycocotools."""
+    (document,) = map(json.loads, files.values())
+    image = document["images"][0]
+    labels, objects = np.zeros((2, image["height"], image["width"]), int)
+    for entry in document["annotations"]:
+        runs = entry["segmentation"]
+        if isinstance(runs, list):
+            outlines = [[float(value) for value in ring] for ring in runs]
+            runs = coco_mask.merge(coco_mask.frPyObjects(outlines, *labels.shape))
+        mask = coco_mask.decode(runs).astype(int)
+        labels += mask * entry["category_id"]
+        objects += mask * entry.get("object", 0)
+        measured = mask.sum(), coco_mask.toBbox(runs).tolist(), 0
+        assert (entry["area"], entry["bbox"], entry["iscrowd"]) == measured
+    names = {category["id"]: category["name"] for category in document["categories"]}
+    assert names == {number: content.unique_names()[number] for number in content.numbers}
+    return labels, objects
+
+
+def panoptic(files: Files, _: Content) -> Read:
+    """As panopticapi does: segment numbers from colours, each with what JSON says of it."""
+    document = json.loads(one(files, ".json"))
+    colours = png(one(files, ".png"))
+    assert (colours.shape[2], colours.dtype) == (3, np.uint8)
+    numbers = colours.astype(int) @ [1, 256, 65536]
+    things = {entry["id"] for entry in document["categories"] if entry["isthing"]}
+    labels, objects = np.zeros((2, *numbers.shape), int)
+    for segment in document["annotations"][0]["segments_info"]:
+        mask = numbers == segment["id"]
+        labels[mask] = segment["category_id"]
+        objects[mask] = segment["id"] * (segment["category_id"] in things)
+        box = coco_mask.toBbox(coco_mask.encode(np.asfortranarray(mask.astype(np.uint8))))
+        assert (segment["area"], segment["bbox"]) == (mask.sum(), box.tolist())
+    return labels, objects
+
+
+def drawn(polygons: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
+    """Polygons drawn by Pillow, each together with its border."""
+    picture = PillowImage.new("I", shape[::-1])
+    for corners, value in polygons:
+        points = [tuple(point) for point in np.asarray(corners).tolist()]
+        ImageDraw.Draw(picture).polygon(points, fill=value, outline=value)
+    return np.asarray(picture)
+
+
+def labelme(files: Files, content: Content) -> Read:
+    """As LabelMe draws; groups of what is not counted in objects are classes."""
+    (document,) = map(json.loads, files.values())
+    shape = (document["imageHeight"], document["imageWidth"])
+    numbers = {name: number for number, name in content.unique_names().items()}
+    shapes = document["shapes"]
+    labels = drawn([(entry["points"], numbers[entry["label"]]) for entry in shapes], shape)
+    groups = drawn([(entry["points"], entry["group_id"]) for entry in shapes], shape)
+    counted = np.isin(labels, list(content.counted))
+    np.testing.assert_array_equal(groups[~counted], labels[~counted])
+    return labels, np.where(counted, groups, 0)
+
+
+def yolo(files: Files, content: Content) -> Read:
+    """As programs that train on them draw the lines."""
+    lines = [line.split() for line in one(files, ".txt").decode().splitlines()]
+    size = content.labels.shape[::-1]
+    corners = [np.floor(np.array(line[1:], float).reshape(-1, 2) * size) for line in lines]
+    classes = [int(line[0]) + 1 for line in lines]
+    for line in lines:  # readers leave out what has no area
+        assert shapely.Polygon(np.array(line[1:], float).reshape(-1, 2)).area > 0
+    if content.counted:
+        instances = content.instances
+        faces = [len(content.instance_faces[instance.value]) for instance in instances]
+        assert classes == np.repeat([one.class_number for one in instances], faces).tolist()
+    assert one(files, "data.yaml").startswith(b"train: images\nval: images\nnames:\n")
+    return drawn(list(zip(corners, classes, strict=True)), content.labels.shape), None
+
+
+def voc(files: Files, content: Content) -> Read:
+    """Objects by their places in the list, where there are any."""
+    with PillowImage.open(io.BytesIO(one(files, "/SegmentationClass/"))) as picture:
+        labels, palette = np.asarray(picture), picture.getpalette()
+    # the first of the colours that every VOC reader knows
+    assert palette is not None
+    assert palette[:12] == [0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 0]
+    if not content.counted:
+        return labels, None
+    places = png(one(files, "/SegmentationObject/"))
+    objects = np.array([0, *(instance.object for instance in content.instances)])
+    return labels, objects[places]
+
+
+def objects_picture(files: Files, _: Content) -> Read:
+    """Classes are those of the table."""
+    values = png(one(files, ".png"))
+    assert values.dtype in (np.uint16, np.int32)
+    labels = np.zeros(values.shape, int)
+    table = one(files, ".csv").decode("utf-8-sig")
+    for line in csv.DictReader(io.StringIO(table, newline="")):
+        mask = values == int(line["object"])
+        labels[mask] = int(line["class"])
+        assert int(line["pixels"]) == mask.sum()
+    return labels, values
+
+
+def npz(files: Files, _: Content) -> Read:
+    with np.load(io.BytesIO(*files.values())) as arrays:
+        return arrays["labels"], arrays.get("objects")
+
+
+def assert_covers(shapes: list[Any], content: Content) -> None:
+    """Valid, of the right area, and without gaps or overlaps between neighbours."""
+    pieces = [piece for shape in shapes for piece in getattr(shape, "geoms", [shape])]
+    assert all(piece.is_valid for piece in pieces)
+    assert shapely.coverage_is_valid(pieces)
+    assert shapely.union_all(pieces).area == np.count_nonzero(content.labels)
+
+
+def inside(shapes: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
+    """Values of the shapes that have the centre of a pixel in them, by shapely."""
+    y, x = np.indices(shape) + 0.5
+    found = np.zeros(shape, int)
+    for geometry, value in shapes:
+        found += shapely.contains_xy(geometry, x, y) * value
+    return found
+
+
+def geojson(files: Files, content: Content) -> Read:
+    features = json.loads(*files.values())["features"]
+    shapes = [shapely.geometry.shape(feature["geometry"]) for feature in features]
+    said = [feature["properties"] for feature in features]
+    assert_covers(shapes, content)
+    for piece in (piece for shape in shapes for piece in getattr(shape, "geoms", [shape])):
+        assert piece.exterior.is_ccw
+        assert not any(hole.is_ccw for hole in piece.interiors)
+    assert all(entry["name"] == content.class_name(entry["class"]) for entry in said)
+    labels = [(geometry, entry["class"]) for geometry, entry in zip(shapes, said, strict=True)]
+    objects = [(shape, entry.get("object", 0)) for shape, entry in zip(shapes, said, strict=True)]
+    return inside(labels, content.labels.shape), inside(objects, content.labels.shape)
+
+
+def svg_shapes(files: Files) -> dict[int, Any]:
+    """Outer rings with their holes: in these files the first that turn the right way."""
+    found = {}
+    for path in ElementTree.fromstring(*files.values()).iter("{http://www.w3.org/2000/svg}path"):
+        assert path.attrib["fill-rule"] == "evenodd"
+        pieces: list[tuple[Any, list[Any]]] = []
+        for ring in map(_ring, path.attrib["d"].split("z")[:-1]):
+            if shapely.LinearRing(ring).is_ccw:
+                pieces.append((ring, []))
+            else:
+                pieces[-1][1].append(ring)
+        found[int(path.attrib["id"].removeprefix("class-"))] = shapely.MultiPolygon(pieces)
+    return found
+
+
+def _ring(commands: str) -> list[tuple[int, int]]:
+    points: list[tuple[int, int]] = []
+    for command, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", commands):
+        x, *y = (int(number) for number in numbers.split())
+        last = points[-1] if points else (0, 0)
+        moved = {"M": (x, *y), "h": (last[0] + x, last[1]), "v": (last[0], last[1] + x)}
+        points.append(moved[command])
+    return points
+
+
+def svg(files: Files, content: Content) -> Read:
+    shapes = [(shape, number) for number, shape in svg_shapes(files).items()]
+    assert_covers([shape for shape, _ in shapes], content)
+    return inside(shapes, content.labels.shape), None
+
+
+READERS: dict[str, Callable[[Files, Content], Read]] = {
+    "labels": label_picture,
+    "masks": class_pictures,
+    "cutouts": class_pictures,
+    "coco": coco,
+    "coco-polygons": coco,
+    "coco-panoptic": panoptic,
+    "labelme": labelme,
+    "yolo": yolo,
+    "voc": voc,
+    "objects": objects_picture,
+    "npz": npz,
+    "svg": svg,
+    "geojson": geojson,
+}

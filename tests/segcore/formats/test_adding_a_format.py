@@ -1,0 +1,119 @@
+"""A format is one file: what it writes and reads is offered everywhere as soon as it is there."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.export_parts import FormatBoxes
+from app.files.prompts import Prompts
+from segcore import formats
+from segcore.cli.main import main
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.importers import IMPORTERS
+
+DIGITS = '''
+"""Labels as digits, one line a row."""
+
+import numpy as np
+
+from segcore.formats.exporters.exporter import ImportedFormat, Purpose
+from segcore.formats.importers.annotations import Annotations, Importer
+
+
+class DigitsText(Importer):
+    title = "Digits (of a test)"
+    suffixes = (".digits",)
+    place = 1
+
+    def fits(self, file):
+        return file.path.suffix in self.suffixes
+
+    def read(self, file):
+        labels = np.array([list(map(int, row)) for row in file.text.split()], np.int32)
+        file.check_size(*labels.shape[::-1])
+        return Annotations(labels, {})
+
+
+class Digits(ImportedFormat):
+    name = "digits"
+    title = "Digits (of a test)"
+    pattern = "*.digits"
+    purpose = Purpose.TRAINING
+    place = 1
+    importer = DigitsText()
+
+    def encode(self, content):
+        rows = ("".join(map(str, row)) for row in content.labels.tolist())
+        return {f"{content.name}.digits": "\\n".join(rows).encode()}
+'''
+
+
+@pytest.fixture(autouse=True)
+def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The format in a folder that formats are looked for in."""
+    folder = tmp_path / "formats"
+    folder.mkdir()
+    (folder / "digits.py").write_text(DIGITS)
+    monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(folder)])
+    importlib.invalidate_caches()
+    yield
+    sys.modules.pop("segcore.formats.digits", None)
+    vars(formats).pop("digits", None)
+
+
+def test_it_is_found_at_its_place() -> None:
+    assert list(EXPORTERS).index("digits") == list(EXPORTERS).index("coco") - 1
+    assert IMPORTERS[0].title == "Digits (of a test)"
+
+
+def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
+    random = np.random.default_rng(0)
+    strokes = np.zeros((12, 16), np.uint8)
+    strokes[2, 2:6], strokes[9, 9:14] = 1, 2
+    photo, scribbles = tmp_path / "photo.png", tmp_path / "strokes.png"
+    PillowImage.fromarray(random.integers(0, 256, (12, 16), np.uint8)).save(photo)
+    PillowImage.fromarray(strokes).save(scribbles)
+    out = ["--out", str(tmp_path / "out"), "--export", "digits"]
+    assert main(["segment", str(photo), "--scribbles", str(scribbles), *out]) == 0
+    written = tmp_path / "out" / "photo.digits"
+    labels = np.asarray(PillowImage.open(tmp_path / "out" / "labels.png"))
+    assert written.read_text() == "\n".join("".join(map(str, row)) for row in labels.tolist())
+
+    again = ["--import", str(written), "--out", str(tmp_path / "again")]
+    assert main(["segment", str(photo), *again]) == 0
+    found = np.asarray(PillowImage.open(tmp_path / "again" / "labels.png"))
+    np.testing.assert_array_equal(found, labels)
+
+
+def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes = FormatBoxes()
+    qtbot.addWidget(boxes)
+    boxes.choose(["digits"])
+    assert boxes.chosen == ("digits",)
+    asked: list[str] = []
+    monkeypatch.setattr(
+        QFileDialog, "getOpenFileName", lambda *given: asked.extend(given[1:]) or ("", "")
+    )
+    window = QWidget()
+    qtbot.addWidget(window)
+    Prompts(window).labels_to_import("")
+    assert "*.digits" in asked[-1]
+
+
+def test_who_solves_loads_no_format() -> None:
+    code = (
+        "import sys, segcore; segcore.segment([[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0] * 4]);"
+        "print(*[name for name in sys.modules if name.startswith('segcore.formats')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert done.stdout.split() == []

@@ -1,0 +1,313 @@
+"""What holds for every format that is written."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import json
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Part, encode, export
+from segcore.formats.importers import read_annotations
+from segcore.formats.label_picture import LabelPng
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import image_from_array
+from segcore.projects.project import new_class
+from segcore.runtime import limits
+from segcore.runtime.errors import OutputError, SegmentationError
+from tests.segcore.segmentations import PICTURES, labels_of
+
+from .contents import cells, content_of, saved
+from .readers import READERS
+
+FORMATS = list(EXPORTERS)
+CONTENTS = ("cells", *PICTURES)
+
+
+def content_called(name: str) -> Content:
+    return cells().without_background() if name == "cells" else content_of(PICTURES[name])
+
+
+@pytest.mark.parametrize("picture", CONTENTS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_is_written_is_read_back(name: str, picture: str) -> None:
+    """By the program itself, and by what shares no code with it."""
+    content = content_called(picture)
+    exporter = EXPORTERS[name]()
+    if name == "voc" and content.largest > 254:
+        pytest.skip("Pascal VOC has 254 classes")
+    if name == "heat-maps" and content.eigenvectors is None:
+        pytest.skip("there are no eigenvectors")
+    files = exporter.encode(content)
+    assert exporter.verify(content, files)
+    if name in READERS and (content.present or name not in ("masks", "cutouts")):
+        labels, objects = READERS[name](files, content)
+        counted = content.objects.picture > 0
+        expected = np.where(counted, content.labels, 0) if name == "objects" else content.labels
+        np.testing.assert_array_equal(labels, expected)
+        if objects is not None:
+            np.testing.assert_array_equal(objects, content.objects.picture)
+
+
+def test_all_formats_of_shapes_are_read_by_others() -> None:
+    assert set(FORMATS) - READERS.keys() == {"overlay", "heat-maps", "soft-cutouts", "csv"}
+
+
+@pytest.mark.parametrize("name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts", "objects"}))
+def test_other_segments_are_noticed(name: str) -> None:
+    content = content_of(PICTURES["blobs"])
+    labels = content.labels.copy()
+    labels[30, 40] = labels[30, 40] % 4 + 1
+    changed = replace(content, labels=labels)
+    exporter = EXPORTERS[name]()
+    assert not exporter.verify(changed, exporter.encode(content))
+
+
+@pytest.mark.parametrize(
+    "name", ["coco", "coco-polygons", "coco-panoptic", "labelme", "yolo", "voc", "geojson",
+             "objects", "npz"],
+)  # fmt: skip
+def test_other_objects_are_noticed(name: str) -> None:
+    merged = tuple(replace(s, object=12) if s.object == 13 else s for s in cells().strokes)
+    exporter = EXPORTERS[name]()
+    files = exporter.encode(cells().without_background())
+    assert not exporter.verify(replace(cells(), strokes=merged).without_background(), files)
+
+
+@pytest.mark.parametrize(
+    ("name", "picture", "old", "new"),
+    [
+        ("coco-polygons", "hole", "[[3, 1, 3, 3", "[[3, 1, 3, 2"),
+        ("coco", "hole", '"category_id": 1, "segmentation"', '"category_id": 2, "segmentation"'),
+        ("coco", "hole", '"counts": "', '"counts": "0'),
+        ("coco-panoptic", "hole", '"id": 2, "category_id": 2', '"id": 3, "category_id": 2'),
+        ("geojson", "one row", "[2,0]", "[3,0]"),  # a slanted side
+        ("geojson", "hole", '"class":2', '"class":1'),
+        ("labelme", "hole", '"group_id": 2', '"group_id": 1'),
+        ("labelme", "hole", '"imageWidth": 4', '"imageWidth": 5'),
+        ("yolo", "hole", "\n1 ", "\n0 "),
+        ("svg", "hole", "M3 1", "M3 2"),
+    ],
+)
+def test_damage_is_noticed(name: str, picture: str, old: str, new: str) -> None:
+    content = content_of(PICTURES[picture])
+    exporter = EXPORTERS[name]()
+    (file, text), *others = exporter.encode(content).items()
+    damaged = text.decode().replace(old, new, 1)
+    assert damaged != text.decode()
+    with contextlib.suppress(SegmentationError, ValueError):
+        assert not exporter.verify(content, {file: damaged.encode(), **dict(others)})
+
+
+def test_regions_that_cover_each_other_are_noticed() -> None:
+    """Which those who read masks in another order would see."""
+    content = content_of(labels_of("112"))
+    for name in ("coco", "coco-polygons", "geojson"):
+        exporter = EXPORTERS[name]()
+        wider = exporter.encode(content_of(labels_of("111")))
+        (file, text), document = *wider.items(), json.loads(*exporter.encode(content).values())
+        key = "features" if name == "geojson" else "annotations"
+        document[key] = [json.loads(text)[key][0], document[key][1]]
+        assert not exporter.verify(content, {file: json.dumps(document).encode()})
+
+
+def test_what_is_written_may_be_more_than_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("TEXT", "SHAPES", "POINTS", "CROSSINGS", "VALUES", "LABEL_BYTES"):
+        monkeypatch.setattr(limits, limit, replace(getattr(limits, limit), most=1))
+    content = content_of(PICTURES["blobs"])
+    for name in ("coco", "coco-polygons", "geojson", "labelme", "yolo", "npz"):
+        path = saved(tmp_path, encode(content, [EXPORTERS[name]()]))
+        with pytest.raises(SegmentationError, match="limit"):
+            read_annotations(path, (60, 90))
+
+
+def test_other_eigenvectors_are_noticed() -> None:
+    content = content_of(PICTURES["blobs"])
+    assert content.eigenvectors is not None
+    changed = replace(content, eigenvectors=-content.eigenvectors)
+    for name in ("heat-maps", "npz"):
+        exporter = EXPORTERS[name]()
+        assert not exporter.verify(changed, exporter.encode(content))
+
+
+def test_a_difference_stops_the_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LabelPng, "decode", lambda *_: np.zeros((1, 1)))
+    with pytest.raises(OutputError, match=r"Label picture .*read back differs; nothing"):
+        export(content_of(PICTURES["blobs"]), [EXPORTERS["svg"](), LabelPng()], tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_files_and_their_names(name: str) -> None:
+    """The same content gives the same files, named as the pattern says; losses are phrases."""
+    exporter = EXPORTERS[name]()
+    files = exporter.encode(content_of(PICTURES["blobs"]))
+    assert exporter.encode(content_of(PICTURES["blobs"].copy())) == files
+    pattern = exporter.pattern.replace("*", "photo", 1)
+    assert all(fnmatchcase(file, pattern) for file in files)
+    assert not any(fnmatchcase("other-labels.png", pattern) for file in files)
+    for picture in ("blobs", "300 classes", "nothing", "hole"):
+        for loss in exporter.losses(content_of(PICTURES[picture])):
+            assert loss
+            assert not loss.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "labels", "said"),
+    [
+        ("voc", "12", "colours"),
+        ("yolo", "111 121 111", "holes"),
+        ("yolo", "101", "pieces"),
+        ("coco-polygons", "111 121 111", "cat"),
+        ("labelme", "111 121 111", "holes"),
+        ("geojson", "1", "pixels"),
+        ("csv", "1", "areas"),
+        ("objects", "1", "everything: no class is counted in objects"),
+    ],
+)
+def test_what_is_lost_is_said(name: str, labels: str, said: str) -> None:
+    losses = EXPORTERS[name]().losses(content_of(labels_of(labels)))
+    assert any(said in loss for loss in losses)
+
+
+@pytest.mark.parametrize("name", ["labels", "masks", "coco", "svg", "npz"])
+def test_nothing_is_lost(name: str) -> None:
+    assert EXPORTERS[name]().losses(content_of(PICTURES["blobs"])) == []
+
+
+def test_missing_eigenvectors_are_said() -> None:
+    content = replace(content_of(PICTURES["hole"]), eigenvectors=None)
+    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(content)[0]
+    with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
+        encode(content, [EXPORTERS["heat-maps"]()])
+
+
+@pytest.mark.parametrize(
+    "name", ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
+)
+def test_formats_that_want_different_names_get_them(name: str) -> None:
+    content = content_of(np.array([[1, 12, 13]], np.int32))
+    names = content.unique_names()
+    assert (names[1], names[12]) == ("cat", "cat (12)")
+    assert len(set(names.values())) == 13
+    assert any("equal names" in loss for loss in EXPORTERS[name]().losses(content))
+    written = b"".join(EXPORTERS[name]().encode(content).values()).decode("latin-1")
+    assert "cat (12)" in written
+
+
+@pytest.mark.parametrize(
+    "name", [key for key in FORMATS if issubclass(EXPORTERS[key], DatasetFormat)]
+)
+def test_objects_are_in_datasets(name: str) -> None:
+    exporter = EXPORTERS[name]()
+    assert isinstance(exporter, DatasetFormat)
+    files = encode(cells(), [exporter])
+    parts = [Part(f"{stem}/photo.png", "photo", files) for stem in ("a", "b")]
+    gathered = exporter.gather(parts)
+    if name == "coco":
+        annotations = json.loads(gathered["coco.json"])["annotations"]
+        assert [entry["id"] for entry in annotations] == list(range(1, 15))
+        assert [entry.get("object") for entry in annotations[:6]] == list(range(11, 17))
+    if name == "voc":
+        assert {"voc/SegmentationObject/a_photo.png", "voc/SegmentationClass/b_photo.png"} <= set(
+            gathered
+        )
+    if name == "coco-panoptic":
+        document = json.loads(gathered["coco-panoptic/panoptic.json"])
+        assert [category["isthing"] for category in document["categories"]] == [1, 0]
+    if name == "objects":
+        assert len(gathered["all-objects.csv"].decode().splitlines()) == 13
+
+
+def test_all_formats_at_once(tmp_path: Path) -> None:
+    content = content_of(PICTURES["blobs"])
+    exporters = [EXPORTERS[name]() for name in FORMATS]
+    paths = export(content, exporters, tmp_path)
+    assert len(paths) == len(set(paths))
+    assert all(path.is_file() for path in paths)
+    with pytest.raises(OutputError, match="not replaced"):
+        export(content, exporters, tmp_path)
+    assert export(content, exporters, tmp_path, force=True) == paths
+
+
+def test_the_table_has_areas_and_boxes() -> None:
+    content = content_of(PICTURES["blobs"])
+    (table,) = EXPORTERS["csv"]().encode(content).values()
+    lines = list(csv.DictReader(table.decode("utf-8-sig").splitlines()))
+    assert [int(line["class"]) for line in lines] == content.present
+    for line in lines:
+        rows, columns = np.nonzero(content.labels == int(line["class"]))
+        sides = [columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1]
+        assert [int(line[key]) for key in ("left", "top", "width", "height")] == sides
+        assert int(line["pixels"]) == len(rows) == round(float(line["share"]) * content.labels.size)
+
+
+@pytest.mark.parametrize("least_px", [None, 0])
+def test_all_formats_have_the_same_objects(least_px: int | None) -> None:
+    """Specks of cells in the medium and between the cells, which none of them has unless asked."""
+    labels = cells().labels.copy()
+    labels[-2:, :2] = labels[-2:, 6:8] = labels[-1, 20] = 1
+    specks = replace(cells(), labels=labels).with_objects((), least_px=least_px)
+    plain = specks.without_background()
+    expected = 6 if least_px is None else 9
+    assert len(plain.objects) == expected
+    assert sum(instance.class_number == 1 for instance in plain.instances) == expected
+    np.testing.assert_array_equal(plain.labels == 1, plain.objects.picture > 0)
+    for name in ("coco", "coco-polygons", "coco-panoptic", "geojson"):
+        found, objects = READERS[name](encode(specks, [EXPORTERS[name]()]), plain)
+        np.testing.assert_array_equal(found, plain.labels, name)
+        np.testing.assert_array_equal(objects, plain.objects.picture, name)
+    (table,) = encode(specks, [EXPORTERS["csv"]()]).values()
+    assert f",{np.count_nonzero(plain.labels == 1)}," in table.decode("utf-8-sig")
+
+
+def test_left_out_classes_take_their_objects_along() -> None:
+    assert cells().with_only(["dirt"]).objects.table == ()
+    assert len(cells().with_only(["cell"]).objects) == 6
+
+
+@pytest.fixture
+def meadow() -> Content:
+    """A cow on a meadow, which is the background."""
+    labels = np.ones((20, 30), np.uint8)
+    labels[5:15, 5:20] = 2
+    classes = (replace(new_class(1), name="meadow", background=True), new_class(2))
+    strokes = tuple(
+        Stroke("class", StrokePath(((x, 8.0), (x, 12.0)), 1.0), number, order=number)
+        for x, number in ((2.0, 1), (10.0, 2))
+    )
+    image = image_from_array(np.full((20, 30, 3), 90, np.uint8))
+    return Content("photo", image, labels, classes, strokes, photo="photo.png")
+
+
+def test_the_background_is_0(meadow: Content) -> None:
+    inside = meadow.without_background()
+    np.testing.assert_array_equal(inside.labels, np.where(meadow.labels == 2, 2, 0))
+    assert [info.number for info in inside.classes] == [2]
+    assert [stroke.class_number for stroke in inside.strokes] == [2]
+    assert inside.without_background() is inside
+
+
+@pytest.mark.parametrize("name", ["coco", "coco-polygons", "yolo", "voc", "labelme", "masks"])
+def test_no_format_has_an_object_of_the_background(meadow: Content, name: str) -> None:
+    files = encode(meadow, [EXPORTERS[name]()])
+    texts = b"".join(data for file, data in files.items() if not file.endswith(".png"))
+    assert b"meadow" not in texts
+    assert not any("-1.png" in file for file in files)
+
+
+@pytest.mark.parametrize("wanted", [["meadow"], ["1", "cow"]])
+def test_only_some_classes(meadow: Content, wanted: list[str]) -> None:
+    only = replace(meadow, classes=(replace(meadow.classes[0], background=False),))
+    only = only.with_only(wanted)
+    assert only.present == [1]
+    assert [stroke.class_number for stroke in only.strokes] == [1]
+    assert meadow.with_only(["1", "2"]) is meadow
