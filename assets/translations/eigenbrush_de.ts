@@ -2896,39 +2896,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Dieses Foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>Das &amp;fertige Foto</numerusform>
-            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Mit Kopien der F&amp;otos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Wählen …</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Ordner</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Zur &amp;Validierung</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2970,6 +2943,36 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Dieses Foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>Das &amp;fertige Foto</numerusform>
+            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Mit Kopien der F&amp;otos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Zur &amp;Validierung</translation>
     </message>
 </context>
 <context>

@@ -68,13 +68,6 @@
 <context>
     <name>ExportDialog</name>
     <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All %Ln photos that are &amp;done</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source> and %Ln more</source>
         <translation>
             <numerusform> and %Ln more</numerusform>
@@ -89,6 +82,16 @@
         <translation>
             <numerusform>Exporting: {done} of %Ln photo</numerusform>
             <numerusform>Exporting: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
 </context>

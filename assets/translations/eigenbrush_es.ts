@@ -2896,39 +2896,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Exportar</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Esta foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La foto &amp;terminada</numerusform>
-            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Con copias de las &amp;fotos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Elegir…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Carpeta</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Para &amp;validación</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2970,6 +2943,36 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Esta foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La foto &amp;terminada</numerusform>
+            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Con copias de las &amp;fotos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Para &amp;validación</translation>
     </message>
 </context>
 <context>

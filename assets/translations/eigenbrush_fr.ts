@@ -2896,39 +2896,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Exporter</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Cette photo</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La photo &amp;terminée</numerusform>
-            <numerusform>Les %Ln photos &amp;terminées</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Avec des copies des &amp;photos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Choisir…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Dossier</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Pour la &amp;validation</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2970,6 +2943,36 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Cette photo</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La photo &amp;terminée</numerusform>
+            <numerusform>Les %Ln photos &amp;terminées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Avec des copies des &amp;photos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Pour la &amp;validation</translation>
     </message>
 </context>
 <context>

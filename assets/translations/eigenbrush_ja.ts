@@ -2889,38 +2889,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>書き出し</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>この写真(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>写真のコピーも入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選択…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>フォルダー(&amp;F)</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>検証用(&amp;V)</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2960,6 +2934,35 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>この写真(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>写真のコピーも入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>検証用(&amp;V)</translation>
     </message>
 </context>
 <context>

@@ -2889,38 +2889,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>导出</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>此照片(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>随机选出、留作验证的照片比例</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>附带照片副本(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>放入 YOLO 数据集，可直接训练</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>文件夹(&amp;F)</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>用于验证(&amp;V)</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2960,6 +2934,35 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>此照片(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>随机选出、留作验证的照片比例</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>附带照片副本(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>放入 YOLO 数据集，可直接训练</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>用于验证(&amp;V)</translation>
     </message>
 </context>
 <context>
