@@ -214,16 +214,16 @@ class ExportDialog(Dialog):
         fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
         parts = (self.classes, self.naming, self.more, self.extent.of_many)
         fill(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
-        scroll, middle = Scroll(left), QWidget()
-        fill(QHBoxLayout(middle), scroll, right, grow=scroll, margin=0, spacing=16)
+        scroll, columns = Scroll(left), QWidget()
+        fill(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         top = fill(QHBoxLayout(), self.extent, self.presets)
-        rows = (top, middle, place, self.report, self.progress, buttons)
-        fill(QVBoxLayout(self), *rows, grow=middle)
+        rows = (top, columns, place, self.report, self.progress, buttons)
+        fill(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
