@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -26,7 +25,7 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Description, Parameter, parameters
 
 from .language import told, tr
-from .widgets import BorrowedFocus, borrow_focus, fill, wrapped
+from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -254,23 +253,6 @@ class Form(QWidget):
             return None
         self.fields[name].show_value(getattr(new, name))
         return new
-
-
-class Wheel(QObject):
-    """Keeps the wheel, turned over an editor to scroll past it, from changing its value."""
-
-    def __init__(self, editor: QWidget) -> None:
-        super().__init__(editor)
-        if isinstance(editor, QComboBox | QAbstractSpinBox):
-            editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            editor.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel:
-            assert isinstance(watched, QWidget)
-            event.ignore()
-            return not watched.hasFocus()
-        return False
 
 
 def align(labels: Iterable[QLabel]) -> None:

@@ -125,10 +125,8 @@ class Opener:
         ProjectError, ImageError
             If one of them cannot be read.
         """
-        found = self._open(path, template)
-        if not isinstance(found, Opened):
-            return found
-        return replace(found, shared=_shared(self.projects.of(path.parent)))
+        found, folder = self._open(path, template), self.projects.of(path.parent)
+        return replace(found, shared=_shared(folder)) if isinstance(found, Opened) else found
 
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:

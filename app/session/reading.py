@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -222,12 +223,14 @@ class Reading(Saving):
                     if page is None:
                         return None
                     self._pages[several] = page
-                    name, work = several.name, _page(self.new_opener(), several, page)
+                    opener = self.new_opener()
+                    work = partial(opener.open_photo, several, opener.fresh, page=page)
+                    name = several.name
                 case PhotoMissing() as missing:
                     photo = yield Ask("moved_photo", (missing,))
                     if photo is None:
                         return None
-                    name, work = photo.name, _relinked(self.new_opener(), missing, photo)
+                    name, work = photo.name, partial(self.new_opener().relink, missing, photo)
                 case Opened() as opened:
                     return opened
 
@@ -269,13 +272,3 @@ class Reading(Saving):
 
     def _arrive(self) -> Steps[None]:
         raise NotImplementedError
-
-
-def _page(opener: Opener, photo: Path, page: int) -> Callable[[], Opened | ManyPages]:
-    return lambda: opener.open_photo(photo, opener.fresh, page=page)
-
-
-def _relinked(
-    opener: Opener, missing: PhotoMissing, photo: Path
-) -> Callable[[], Opened | PhotoMissing]:
-    return lambda: opener.relink(missing, photo)

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>ClassMenu</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message numerus="yes">
         <source>about %Ln pixel(s)</source>
@@ -42,16 +52,6 @@
         <translation>
             <numerusform>%Ln pixel</numerusform>
             <numerusform>%Ln pixels</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ClassesPanel</name>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln pixel…</numerusform>
-            <numerusform>%Ln pixels…</numerusform>
         </translation>
     </message>
 </context>

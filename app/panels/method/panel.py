@@ -27,9 +27,9 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 
-from ...looks.fields import Form, Wheel, align
+from ...looks.fields import Form, align
 from ...looks.language import tr
-from ...looks.widgets import borrow_focus, fill
+from ...looks.widgets import Wheel, borrow_focus, fill
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState

@@ -155,7 +155,7 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     for number in (2, 3, 4):
         panel.segments.setValue(number)
     assert document.undo_stack.count() == steps + 1
-    monkeypatch.setattr("app.state.document.monotonic", lambda: 1e9)
+    monkeypatch.setattr("app.state.project_step.monotonic", lambda: 1e9)
     panel.segments.setValue(5)
     assert document.undo_stack.count() == steps + 2
     document.undo_stack.undo()
