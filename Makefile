@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz soak bench bench-app bench-batch reproduce fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
+.PHONY: help run test walkthrough fuzz sequences soak bench bench-app bench-batch reproduce fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile

@@ -111,4 +111,4 @@ class CrossHair(QObject):
         point = viewport.nearest_pixel(point + step)
         # Shift makes long steps; it does not ask for a straight line
         self._pointer.move(point, modifiers & ~Qt.KeyboardModifier.ShiftModifier)
-        self._navigation.bring_in_sight(point)
+        self._navigation.make_visible(point)

@@ -92,10 +92,7 @@ class Navigation(QObject):
         scale = _ROOM * min(size.width() / width, size.height() / height)
         self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
-    def centre_on(self, point: QPointF) -> None:
-        self._show(self.viewport.centred_on(point))
-
-    def bring_in_sight(self, point: QPointF) -> None:
+    def make_visible(self, point: QPointF) -> None:
         """Move just as far as a point of the photo asks for."""
         margin = 32 * self.viewport.ratio
         device, size = self.viewport.to_device(point), self.viewport.size

@@ -143,11 +143,11 @@ class Viewport:
             scale=scale,
             left=round(fixed.x() * self.ratio - point.x() * scale),
             top=round(fixed.y() * self.ratio - point.y() * scale),
-        ).kept_in_sight()
+        ).clamped()
 
     def panned(self, dx: int, dy: int) -> Viewport:
         """Moved by device pixels."""
-        return replace(self, left=self.left + dx, top=self.top + dy).kept_in_sight()
+        return replace(self, left=self.left + dx, top=self.top + dy).clamped()
 
     def centred_on(self, point: QPointF) -> Viewport:
         """With a point of the photo in the middle."""
@@ -155,7 +155,7 @@ class Viewport:
             self,
             left=round(self.size.width() / 2 - point.x() * self.scale),
             top=round(self.size.height() / 2 - point.y() * self.scale),
-        ).kept_in_sight()
+        ).clamped()
 
     def fitted(self) -> Viewport:
         """With the whole photo in sight, as large as possible."""
@@ -172,7 +172,7 @@ class Viewport:
         scale = self.scale * ratio / self.ratio
         return replace(self, size=size, ratio=ratio, scale=scale).centred_on(middle)
 
-    def kept_in_sight(self) -> Viewport:
+    def clamped(self) -> Viewport:
         """Moved so that the photo cannot be lost beyond an edge."""
         plane = self.plane
         kept_x = min(_KEPT_IN_SIGHT, plane.width(), self.size.width())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
-    QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -25,30 +23,32 @@ from PySide6.QtWidgets import (
 from segcore.formats.exporters import (
     EXPORTERS,
     ClassPictures,
-    DatasetFormat,
-    export,
+    Content,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.output import MOST_VALIDATION, Output
-from segcore.runtime.errors import FilesExist
+from segcore.formats.output import Output
 
 from ..files.prompts import Prompts
-from ..looks.background import BackgroundWork
+from ..looks.fields import Form
 from ..looks.settings import Settings
 from ..looks.widgets import Dialog, Scroll, fill, wrapped
-from ..solving.layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..worker.messages import LayerKind
-from .export_choice import from_texts, to_texts
-from .export_content import content_of, example
-from .export_parts import ClassChoice, FormatBoxes, NamingField
-from .export_presets import PresetBar
+from .export_parts import ClassChoice, Extent, FormatBoxes, NamingField
+from .export_photo import PhotoExport
+from .export_presets import PresetBar, from_texts, to_texts
 
 _EXPORTS = "exports"
 """Folder beside photos to which all of them are exported, unless another one is chosen."""
 _SINGLE = "single"
 """In that, for single photos: a set of all knows its own files only."""
+_ELSEWHERE = (
+    *("formats", "without", "naming", "validation", "photos"),
+    *("classes", "background", "objects", "split_objects", "least_object"),
+    "replace",
+)
+"""Fields of an output that have an editor of their own, are said by the project, or are asked when
+the time comes. All others are in a form."""
 _ONLY_SOLVED = "heat-maps"
 """Shows eigenvectors, which projects do not keep."""
 
@@ -81,9 +81,6 @@ class Subject:
 class ExportDialog(Dialog):
     """Writes the last full result in some formats, or asks for an export of the whole folder.
 
-    The document has maps of large photos in means of squares of pixels; for formats that hold maps
-    those of every pixel are asked for first.
-
     Signals
     -------
     done_well(text, folder)
@@ -105,18 +102,24 @@ class ExportDialog(Dialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export"))
-        self._settings, self._controller = settings, controller
-        self._result = document.result
-        self._content = None if subject.why_not else content_of(document, subject.name)
+        self._settings = settings
+        self._photo: PhotoExport | None = None
+        if not subject.why_not:
+            self._photo = PhotoExport(document, subject.name, controller, self)
+            self._photo.done.connect(self._tell)
+            self._photo.in_the_way.connect(self._ask)
+            self._photo.failed.connect(self._fail)
         self.prompts = Prompts(self)
-        self._task: BackgroundWork | None = None
-        self._maps_asked = False
 
         self.formats = FormatBoxes()
         self.formats.tell_losses(self._content)
         self.classes = ClassChoice(document.project.classes)
-        self.naming = NamingField(example(document.project, subject.name))
-        self._make_extent(subject.done, subject.why_not)
+        self.naming = NamingField(document.project, subject.name)
+        self.extent = Extent(subject.done, subject.why_not)
+        self.this_photo, self.whole_folder = self.extent.this_photo, self.extent.whole_folder
+        self.more = Form(Output, but=_ELSEWHERE)
+        self.more.entered.connect(self._enter_more)
+        self._more = Output()
         self.presets = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = wrapped()
         self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
@@ -143,14 +146,18 @@ class ExportDialog(Dialog):
         self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
 
     @property
+    def _content(self) -> Content | None:
+        return None if self._photo is None else self._photo.content
+
+    @property
     def output(self) -> Output:
         """What the dialog says."""
-        return Output(
+        return replace(
+            self._more,
             formats=self.formats.chosen,
             without=self.classes.without,
             naming=self.naming.naming or DEFAULT_NAMING,
-            validation=self.validation.value() / 100,
-            photos="copy" if self.photos.isChecked() else None,
+            **self.extent.chosen,
         )
 
     def apply(self, output: Output) -> None:
@@ -158,8 +165,13 @@ class ExportDialog(Dialog):
         self.formats.choose(output.formats)
         self.classes.leave_out(output.without)
         self.naming.box.setCurrentText(output.naming)
-        self.validation.setValue(round(100 * output.validation))
-        self.photos.setChecked(output.photos is not None)
+        self.extent.choose(output)
+        shown = {name: getattr(output, name) for name in self.more.fields}
+        self._more = replace(self._more, **shown)
+        self.more.show_values(self._more)
+
+    def _enter_more(self, name: str, value: Any) -> None:
+        self._more = self.more.changed(self._more, name, value) or self._more
 
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
@@ -172,15 +184,9 @@ class ExportDialog(Dialog):
             self.accept()
             return
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
+        assert self._photo is not None
         self._set_busy(True)
-        wanted = output.needs_maps and not self._maps_asked
-        if wanted and self._controller is not None and self._result is not None:
-            self._maps_asked = True
-            kinds: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
-            layers = ResultLayers(self._controller, self._result, kinds, self)
-            layers.done.connect(lambda _: self._take_maps(layers, force=force))
-        else:
-            self._write(force=force)
+        self._photo.write(replace(output, replace=force), Path(self.folder.text()))
 
     def _of_folder(self, output: Output) -> Output:
         """Of other photos, the classes that are wanted here."""
@@ -188,58 +194,12 @@ class ExportDialog(Dialog):
         left_out = len(wanted) < len(self.classes.names)
         return replace(output, classes=wanted if left_out else (), without=())
 
-    def _take_maps(self, layers: ResultLayers, *, force: bool) -> None:
-        """Those of every pixel, where the worker could give them."""
-        content = self._content
-        assert content is not None
-        eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
-        self._content = replace(
-            content,
-            eigenvectors=content.eigenvectors if eigenvectors is None else eigenvectors,
-            embedding=layers.stack("embedding"),
-            confidence=content.confidence if confidence is None else confidence,
-        )
-        self._write(force=force)
-
-    def _write(self, *, force: bool) -> None:
-        output, content, folder = self.output, self._content, Path(self.folder.text())
-        assert content is not None
-
-        def write() -> list[Path] | FilesExist:
-            try:
-                return export(output.applied(content), output.exporters, folder, force=force)
-            except FilesExist as error:
-                return error
-
-        task = BackgroundWork(write, self)
-        task.done.connect(lambda written: self._finish(written, folder))
-        task.failed.connect(self._fail)
-        self._task = task.start()
-
     def reject(self) -> None:
-        if self._task is not None:
-            self._task.abandon()
+        if self._photo is not None:
+            self._photo.abandon()
         super().reject()
 
     # --------------------------------------------------------------------------------------- parts
-
-    def _make_extent(self, done: int, why_not: str) -> None:
-        """Of which photos; and what there is to say of many."""
-        self.this_photo = QRadioButton(self.tr("&This photo"))
-        self.this_photo.setEnabled(not why_not)
-        self.this_photo.setToolTip(why_not)
-        self.whole_folder = QRadioButton(self.tr("All %Ln photo(s) that are &done", "", done))
-        self.whole_folder.setVisible(done > 0)
-        self.whole_folder.setEnabled(done > 0)
-        (self.whole_folder if why_not else self.this_photo).setChecked(True)
-        self.validation = QSpinBox()
-        self.validation.setRange(0, round(100 * MOST_VALIDATION))
-        self.validation.setSuffix(" %")
-        self.validation.setToolTip(
-            self.tr("Share of the photos set aside for validation, chosen at random")
-        )
-        self.photos = QCheckBox(self.tr("With copies of the &photos"))
-        self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))
 
     def _lay_out(self) -> None:
         self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
@@ -250,25 +210,20 @@ class ExportDialog(Dialog):
         label.setBuddy(self.folder)
         place = fill(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
 
-        validation = QLabel(self.tr("For &validation"))
-        validation.setBuddy(self.validation)
-        self.many = QWidget()
-        share = fill(QHBoxLayout(), validation, self.validation, None)
-        fill(QVBoxLayout(self.many), share, self.photos, margin=0, spacing=4)
         left, right = QWidget(), QWidget()
         fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
-        fill(QVBoxLayout(right), self.classes, self.naming, self.many, grow=self.classes, margin=0)
-        scroll, middle = Scroll(left), QWidget()
-        fill(QHBoxLayout(middle), scroll, right, grow=scroll, margin=0, spacing=16)
+        parts = (self.classes, self.naming, self.more, self.extent.of_many)
+        fill(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
+        scroll, columns = Scroll(left), QWidget()
+        fill(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        extent = fill(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
-        top = fill(QHBoxLayout(), extent, self.presets)
-        parts = (top, middle, place, self.report, self.progress, buttons)
-        fill(QVBoxLayout(self), *parts, grow=middle)
+        top = fill(QHBoxLayout(), self.extent, self.presets)
+        rows = (top, columns, place, self.report, self.progress, buttons)
+        fill(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
@@ -295,10 +250,7 @@ class ExportDialog(Dialog):
         if whole:
             solved_only.setChecked(False)
         kinds = [EXPORTERS[name] for name in self.formats.chosen]
-        self.many.setVisible(self.whole_folder.isVisibleTo(self))
-        makes_sets = whole and any(issubclass(kind, DatasetFormat) for kind in kinds)
-        self.validation.setEnabled(makes_sets)
-        self.photos.setEnabled(whole and any(_holds_photos(kind) for kind in kinds))
+        self.extent.follow(self.formats.chosen)
         named = any(issubclass(kind, ClassPictures) for kind in kinds)
         self.naming.setEnabled(named)
         self.losses.setText(self.formats.losses(self.formats.chosen, self._content))
@@ -312,10 +264,8 @@ class ExportDialog(Dialog):
         for part in (self.formats, self.classes, self.presets):
             part.setEnabled(not busy)
 
-    def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
-        if not isinstance(written, FilesExist):
-            self._tell(written, folder)
-        elif self.prompts.replace_some():
+    def _ask(self) -> None:
+        if self.prompts.replace_some():
             self.run(force=True)
         else:
             self._fail(self.tr("Nothing was exported: some of the files already exist."))
@@ -325,18 +275,12 @@ class ExportDialog(Dialog):
         more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")
         self.done_well.emit(text.format(names=names, more=more), folder)
-        self._task = None
         self.accept()
 
     def _fail(self, text: str) -> None:
-        self._task = None
         self._set_busy(False)
         self.report.setText(text)
         self.report.show()
-
-
-def _holds_photos(kind: type[object]) -> bool:
-    return issubclass(kind, DatasetFormat) and kind.holds_photos
 
 
 def show_in_folder(folder: Path) -> None:

@@ -1,10 +1,13 @@
-"""Parts of the export dialog: formats, classes, names of files."""
+"""Parts of the export dialog: of which photos, formats, classes, names of files."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from pathlib import Path
+from typing import Any
 
+import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import (
@@ -13,15 +16,19 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QRadioButton,
+    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from segcore.formats.exporters import EXPORTERS, Content, Purpose, check_naming
+from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.masks import Masks
-from segcore.projects.project import ClassInfo
+from segcore.formats.output import MOST_VALIDATION, Output
+from segcore.picture.image import image_from_array
+from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 
 from ..looks.language import told, tr
@@ -100,6 +107,53 @@ class FormatBoxes(QWidget):
         return "\n".join(said)
 
 
+class Extent(QWidget):
+    """Of which photos; and what there is to say of many, in a widget for another place."""
+
+    def __init__(self, done: int, why_not: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.this_photo = QRadioButton(self.tr("&This photo"))
+        self.this_photo.setEnabled(not why_not)
+        self.this_photo.setToolTip(why_not)
+        self.whole_folder = QRadioButton(self.tr("All %Ln photo(s) that are &done", "", done))
+        self.whole_folder.setVisible(done > 0)
+        self.whole_folder.setEnabled(done > 0)
+        (self.whole_folder if why_not else self.this_photo).setChecked(True)
+        fill(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
+
+        self.validation = QSpinBox()
+        self.validation.setRange(0, round(100 * MOST_VALIDATION))
+        self.validation.setSuffix(" %")
+        self.validation.setToolTip(
+            self.tr("Share of the photos set aside for validation, chosen at random")
+        )
+        self.photos = QCheckBox(self.tr("With copies of the &photos"))
+        self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))
+        label = QLabel(self.tr("For &validation"))
+        label.setBuddy(self.validation)
+        self.of_many = QWidget()
+        share = fill(QHBoxLayout(), label, self.validation, None)
+        fill(QVBoxLayout(self.of_many), share, self.photos, margin=0, spacing=4)
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The fields of an output."""
+        copies = "copy" if self.photos.isChecked() else None
+        return {"validation": self.validation.value() / 100, "photos": copies}
+
+    def choose(self, output: Output) -> None:
+        self.validation.setValue(round(100 * output.validation))
+        self.photos.setChecked(output.photos is not None)
+
+    def follow(self, formats: Collection[str]) -> None:
+        """What can be said of many, if they are exported in these formats."""
+        whole = self.whole_folder.isChecked()
+        sets = [kind for name in formats if issubclass(kind := EXPORTERS[name], DatasetFormat)]
+        self.of_many.setVisible(self.whole_folder.isVisibleTo(self))
+        self.validation.setEnabled(whole and bool(sets))
+        self.photos.setEnabled(whole and any(kind.holds_photos for kind in sets))
+
+
 class ClassChoice(QWidget):
     """The classes that are wanted; the background is never written.
 
@@ -164,9 +218,9 @@ class NamingField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, content: Content, parent: QWidget | None = None) -> None:
+    def __init__(self, project: Project, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._content = content
+        self._content = _example(project, name)
         self.box = QComboBox()
         self.box.setEditable(True)
         self.box.addItems([DEFAULT_NAMING, "{photo}_{class}.png", "{class}/{photo}.png"])
@@ -196,6 +250,13 @@ class NamingField(QWidget):
         except ParameterError as error:
             self.example.setText(told(error))
         self.changed.emit()
+
+
+def _example(project: Project, name: str) -> Content:
+    """A picture of one row with every class in it."""
+    numbers = np.array([[info.number for info in project.classes if not info.background] or [0]])
+    image = image_from_array(np.zeros(numbers.shape, np.uint8))
+    return Content(Path(name).stem or "photo", image, numbers, project.classes)
 
 
 def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:

@@ -1,11 +1,10 @@
-"""Files, folders and other programs.
+"""Files, folders and other programs, as Qt sees them.
 
 ::
 
-    disk ─► opening ─► files ─► document ─► saving ─► disk
-                         ▲  prompts: what only the user can say
-                         └─ recent_menu; walk, with folders, photo_folder and carrying, from photo
-                            to photo
+    session ─► runner ─► disk
+                 └─ prompts: what only the user can say
 
+``exporting`` writes the photos of a folder; ``thumbnails`` and ``recent_menu`` show what there is.
 ``clipboard`` and ``dragging`` exchange pictures with other programs.
 """

@@ -29,7 +29,7 @@ class FocusRing(QObject):
                 self._ring.let_go()  # now, not once it is deleted
                 self._ring.deleteLater()
         self._ring = None
-        if now is not None and _walked_to(now):
+        if now is not None and _reached_by_tab(now):
             self._ring = _Ring(now.window())
             self._ring.setWidget(now)
 
@@ -56,8 +56,8 @@ class _Ring(QFocusFrame):
         painter.drawRoundedRect(self.rect().adjusted(half, half, -half, -half), 3, 3)
 
 
-def _walked_to(widget: QWidget) -> bool:
+def _reached_by_tab(widget: QWidget) -> bool:
     window = widget.window()
-    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
-    in_middle = middle is not None and (widget is middle or middle.isAncestorOf(widget))
-    return window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) and not in_middle
+    central = window.centralWidget() if isinstance(window, QMainWindow) else None
+    in_centre = central is not None and (widget is central or central.isAncestorOf(widget))
+    return window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange) and not in_centre

@@ -8,7 +8,9 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QBoxLayout,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
@@ -63,6 +65,11 @@ def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
     if selectable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def resize_on_screen(window: QWidget, size: QSize) -> None:
+    """Make a window so large, or as large as the screen lets it."""
+    window.resize(size.boundedTo(window.screen().availableGeometry().size() - _FRAME))
 
 
 def embolden(widget: QWidget) -> None:
@@ -135,6 +142,23 @@ def borrow_focus(box: QSpinBox | QDoubleSpinBox) -> None:
     BorrowedFocus(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
 
 
+class Wheel(QObject):
+    """Keeps the wheel, turned over an editor to scroll past it, from changing its value."""
+
+    def __init__(self, editor: QWidget) -> None:
+        super().__init__(editor)
+        if isinstance(editor, QComboBox | QAbstractSpinBox):
+            editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            editor.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel:
+            assert isinstance(watched, QWidget)
+            event.ignore()
+            return not watched.hasFocus()
+        return False
+
+
 class Scroll(QScrollArea):
     """Scrolls up and down; it is never so narrow that a part of its content is cut off.
 
@@ -178,8 +202,7 @@ class Dialog(QDialog):
 
     def open_as(self, width: int, height: int) -> None:
         """Be so large when it opens, or as large as the screen lets it."""
-        free = self.screen().availableGeometry().size() - _FRAME
-        self.resize(QSize(width, height).boundedTo(free))
+        resize_on_screen(self, QSize(width, height))
 
     def button_box(self, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
         """Buttons without icons; Cancel and Close reject the dialog."""

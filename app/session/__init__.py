@@ -5,6 +5,6 @@ of it is saved, which version of its file that is, and what has become of the ot
 transition is a method that yields what is to be done (:mod:`~app.session.steps`); the window does
 that by :class:`~app.files.runner.SessionRunner`, a test at once. Nothing here knows Qt.
 
-``saving``, ``reading``, ``sharing`` and ``walking`` each add one kind of transition, ``opening``
+``saving``, ``reading``, ``sharing`` and ``session`` each add one kind of transition, ``opening``
 turns files into what is opened, and ``photo_folder`` knows the photos.
 """

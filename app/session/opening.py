@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.case.case import Answer, Case, Note
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.picture.image import Image, Transparent
@@ -42,30 +43,23 @@ class Opened:
 
     Attributes
     ----------
-    image : Image
-    project : Project
+    case : Case
     file : Path or None
         The project file, if it came from one.
-    labels : (rows, columns) integer, or None
-        The last segments.
-    labels_are_current : bool
-        Whether they are those of the strokes, not of earlier ones.
-    notes : tuple of str
-        What was left out or taken otherwise than it is written, one sentence each.
     stamp : Stamp or None
         Of the project file.
     shared : tuple of ClassInfo
         The classes of the folder, if it has a list.
     """
 
-    image: Image
-    project: Project
+    case: Case
     file: Path | None = None
-    labels: NDArray[np.integer] | None = None
-    labels_are_current: bool = True
-    notes: tuple[str, ...] = ()
     stamp: Stamp | None = None
     shared: Classes = ()
+
+    def noting(self, *notes: str) -> Opened:
+        """With what people should know."""
+        return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,10 +126,8 @@ class Opener:
         ProjectError, ImageError
             If one of them cannot be read.
         """
-        found = self._open(path, template)
-        if not isinstance(found, Opened):
-            return found
-        return replace(found, shared=_shared(self.projects.of(path.parent)))
+        found, folder = self._open(path, template), self.projects.of(path.parent)
+        return replace(found, shared=_shared(folder)) if isinstance(found, Opened) else found
 
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
@@ -149,7 +141,7 @@ class Opener:
             opened = self.open_photo(path, template)
             if isinstance(opened, Opened):
                 text = "The project saved for {name} is of another photo of that name."
-                opened = replace(opened, notes=(Said(text, name=path.name),))
+                opened = opened.noting(Said(text, name=path.name))
             return opened
         return self.open_photo(path, template)
 
@@ -170,7 +162,8 @@ class Opener:
             reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
         except OSError as error:
             raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
-        return Opened(read.image, replace(template, photo=reference, strokes=()))
+        project = replace(template, photo=reference, strokes=())
+        return Opened(Case(photo.stem, photo.name, read.image, project))
 
     def read_ahead(self, photo: Path) -> Image | None:
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
@@ -212,7 +205,7 @@ class Opener:
         if meant == file or not isinstance(found, Opened):
             return found
         text = "{name} is a link: {file} is opened, and is what will be saved."
-        return replace(found, notes=(Said(text, name=file.name, file=meant), *found.notes))
+        return found.noting(Said(text, name=file.name, file=meant))
 
     def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
         photo = saved.project.photo
@@ -235,12 +228,13 @@ class Opener:
         if not self.store.holds(path, photo.sha256):
             return PhotoMissing(saved, file, changed=path.is_file())
         image = self._read(path, photo.page).image
-        labels: NDArray[np.integer] | None = saved.labels
-        notes: tuple[str, ...] = saved.notes
-        if labels is not None and labels.shape != image.shape:
-            labels, notes = None, (SEGMENTS_OF_ANOTHER_SIZE,)
-        found = Opened(image, saved.project, file, labels, saved.labels_are_current, notes)
-        return found if file is None else replace(found, stamp=stamp_of(file))
+        answer, notes = None, tuple(map(Note, saved.notes))
+        if saved.labels is not None and saved.labels.shape == image.shape:
+            answer = Answer(saved.labels, saved.labels_are_current)
+        elif saved.labels is not None:
+            notes = (Note(SEGMENTS_OF_ANOTHER_SIZE),)
+        case = Case(path.stem, path.name, image, saved.project, answer=answer, notes=notes)
+        return Opened(case, file, None if file is None else stamp_of(file))
 
     def recover(
         self, saved: SavedProject, file: Path | None, begun: Project
@@ -270,12 +264,13 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     ConstraintError, ImageError
         If the labels cannot be read, or are of another size.
     """
-    found = read_annotations(labels, opened.image.shape)
+    case = opened.case
+    found = read_annotations(labels, case.image.shape)
     first = np.zeros_like(found.labels)
     for number in found.numbers[:classes]:
         first[_largest_piece(found.labels == number)] = number
-    project = add_annotations(opened.project, replace(found, labels=first))
-    return replace(opened, project=project, notes=found.notes)
+    project = add_annotations(case.project, replace(found, labels=first))
+    return replace(opened, case=replace(case, project=project)).noting(*found.notes)
 
 
 def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,7 +154,7 @@ class Reading(Saving):
         if opened is None:
             return
         states = recovery.states[:-1] if recovery is not None else ()
-        photo = opened.project.photo  # it may have been moved
+        photo = opened.case.project.photo  # it may have been moved
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
             self.document.mark_unsaved()
@@ -222,12 +223,14 @@ class Reading(Saving):
                     if page is None:
                         return None
                     self._pages[several] = page
-                    name, work = several.name, _page(self.new_opener(), several, page)
+                    opener = self.new_opener()
+                    work = partial(opener.open_photo, several, opener.fresh, page=page)
+                    name = several.name
                 case PhotoMissing() as missing:
                     photo = yield Ask("moved_photo", (missing,))
                     if photo is None:
                         return None
-                    name, work = photo.name, _relinked(self.new_opener(), missing, photo)
+                    name, work = photo.name, partial(self.new_opener().relink, missing, photo)
                 case Opened() as opened:
                     return opened
 
@@ -235,20 +238,19 @@ class Reading(Saving):
         """Open what was read, unless that would lose what was drawn in the meantime."""
         if not (yield from self.leave()):
             return False
-        project = opened.project
+        case, project = opened.case, opened.case.project
         if opened.shared and project.photo and self.photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
-        self.document.open(opened.image, project, opened.file, history=history)
+        self.document.open(case.image, project, opened.file, history=history)
         self._version = OwnVersion(opened.stamp)
-        if opened.labels is not None:
-            labels: NDArray[np.integer] = opened.labels.astype(
-                np.min_scalar_type(opened.labels.max(initial=0))
-            )
+        if case.answer is not None:
+            numbers = case.answer.labels
+            labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
-            revision = self.document.revision if opened.labels_are_current else -1
+            revision = self.document.revision if case.answer.current else -1
             self.document.show_result(Result(revision, labels, preview=True, stored=True))
-        for note in (*opened.image.notes, *opened.notes):
+        for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
         yield from self._arrive()
         yield Tell("opened")
@@ -270,13 +272,3 @@ class Reading(Saving):
 
     def _arrive(self) -> Steps[None]:
         raise NotImplementedError
-
-
-def _page(opener: Opener, photo: Path, page: int) -> Callable[[], Opened | ManyPages]:
-    return lambda: opener.open_photo(photo, opener.fresh, page=page)
-
-
-def _relinked(
-    opener: Opener, missing: PhotoMissing, photo: Path
-) -> Callable[[], Opened | PhotoMissing]:
-    return lambda: opener.relink(missing, photo)

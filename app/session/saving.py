@@ -100,10 +100,6 @@ class Saving:
         programs = (self.data, bundled_file("palette.json").parent)
         return any(place in (folder, *folder.parents) for place in programs)
 
-    def is_last_version(self, path: Path) -> bool:
-        """Whether the project file is as this program read or wrote it last."""
-        return self._version.is_on_disk(path)
-
     # ---------------------------------------------------------------------------- what happens
 
     def follow_photo(self) -> None:

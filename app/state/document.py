@@ -15,14 +15,14 @@ from time import monotonic
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
-from ..looks.language import told
+from .project_step import ProjectStep
 from .result import Result
 
 MAX_STEPS = 2000
@@ -32,10 +32,6 @@ SEEN_SECONDS = 2.0
 
 Who paints stroke after stroke does not look at what each of them gives.
 """
-
-_TURN = 1
-"""Kind of the commands that may be merged."""
-_TURN_SECONDS = 1.5
 
 
 class Document(QObject):
@@ -119,7 +115,7 @@ class Document(QObject):
         text = self.tr("Recovered edit")
         for old, new in pairwise([*history, project]):
             if new.seen_like(old) != old:
-                self.undo_stack.push(_Replace(self, text, old, new, "", is_done=True))
+                self.undo_stack.push(ProjectStep(text, old, new, self._become, is_done=True))
         self.photo_changed.emit()
         self.class_changed.emit(self._class)
         self.selection_changed.emit()
@@ -152,7 +148,7 @@ class Document(QObject):
         """
         new = change(self.project)
         if new != self.project:
-            self.undo_stack.push(_Replace(self, text, self.project, new, turns))
+            self.undo_stack.push(ProjectStep(text, self.project, new, self._become, turns))
 
     def add_stroke(
         self,
@@ -263,6 +259,10 @@ class Document(QObject):
     def _tell_history(self, _index: int) -> None:
         self.history_changed.emit()
 
+    def _become(self, new: Project) -> None:
+        """Undone or done again; which classes are shown and locked stays as it is."""
+        self._replace(new.seen_like(self.project))
+
     def _replace(self, new: Project) -> None:
         old, self.project = self.project, new
         self.revision += 1
@@ -270,46 +270,3 @@ class Document(QObject):
             self.relevant_revision = self.revision
         self._selection &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)
-
-
-class _Replace(QUndoCommand):
-    """One step of the history: a project replaces another. They share what did not change.
-
-    Which classes are shown and locked stays as it is.
-    """
-
-    def __init__(
-        self,
-        document: Document,
-        text: str,
-        old: Project,
-        new: Project,
-        turns: str,
-        *,
-        is_done: bool = False,
-    ) -> None:
-        super().__init__(told(text))
-        self._document, self._old, self._new = document, old, new
-        self._is_done = is_done  # the stack does what is pushed
-        self._turns, self._time = turns, monotonic()
-
-    def id(self) -> int:
-        return _TURN if self._turns else -1
-
-    def mergeWith(self, later: QUndoCommand) -> bool:
-        """Merge with the next command, if it turned the same knob soon after."""
-        assert isinstance(later, _Replace)
-        if later._turns != self._turns or later._time - self._time > _TURN_SECONDS:
-            return False
-        self._new, self._time = later._new, later._time
-        self.setObsolete(self._new == self._old)
-        return True
-
-    def redo(self) -> None:
-        if self._is_done:
-            self._is_done = False
-        else:
-            self._document._replace(self._new.seen_like(self._document.project))
-
-    def undo(self) -> None:
-        self._document._replace(self._old.seen_like(self._document.project))

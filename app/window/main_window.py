@@ -22,6 +22,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..looks.verbatim import plain_title
+from ..looks.widgets import resize_on_screen
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply
@@ -54,8 +55,7 @@ from .wiring import Wiring
 
 _ICON = QSize(20, 20)
 _LAYOUT_VERSION = 2
-_SIZE, _FRAME = QSize(1280, 820), QSize(16, 48)
-"""Of a new window, and what a window manager may put around it."""
+_NEW_SIZE = QSize(1280, 820)
 
 
 class MainWindow(QMainWindow):
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self.setWindowModified)
         self.controller.progress.connect(self.status.show_work)
-        self.controller.busy_changed.connect(self._end_work)
+        self.controller.busy_changed.connect(self._show_busy)
         self.controller.hint.connect(self.advice.show_advice)
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.empty_state.chosen.connect(lambda path: self.open(Path(path)))
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
     def _show_central(self) -> None:
         self.central.show_photo(self.document.image is not None)
 
-    def _end_work(self, busy: bool) -> None:
+    def _show_busy(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
 
@@ -254,10 +254,7 @@ class MainWindow(QMainWindow):
     @action("full-screen", "view", tr("Full sc&reen"), "F11",
             tip=tr("Fill the screen, or leave full screen"))  # fmt: skip
     def switch_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     @action("quit", "file", tr("&Quit"), "Ctrl+Q", tip=tr("Quit Eigenbrush"))
     def quit(self) -> None:
@@ -301,7 +298,6 @@ class MainWindow(QMainWindow):
             focused.clearFocus()
 
     def _restore_place(self) -> None:
-        free = self.screen().availableGeometry().size() - _FRAME
-        self.resize(_SIZE.boundedTo(free))
+        resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

@@ -169,7 +169,7 @@ class ObjectCommands(QObject):
         """Bring an object in sight."""
         objects = self._counting.objects
         if objects is not None and number in objects.by_number:
-            self._canvas.navigation.bring_in_sight(QPointF(*objects.by_number[number].centroid))
+            self._canvas.navigation.make_visible(QPointF(*objects.by_number[number].centroid))
 
     def zoom_to_object(self, number: int) -> None:
         """See an object closely."""

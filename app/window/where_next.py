@@ -115,7 +115,7 @@ class WhereNext(QObject):
 
     def _show(self, suggestion: Suggestion) -> None:
         self._view_state.suggestion = suggestion
-        self._canvas.navigation.bring_in_sight(QPointF(*suggestion.place))
+        self._canvas.navigation.make_visible(QPointF(*suggestion.place))
         self._canvas.setFocus()
         number = suggestion.class_number
         info = self._document.project.class_info(number)

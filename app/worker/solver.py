@@ -15,10 +15,8 @@ from numpy.typing import NDArray
 
 from segcore.case.case import Case, Trace
 from segcore.case.solving import compare_case, solve_case
-from segcore.graph.affinity import Affinity
 from segcore.patches.prepared import Prepared
-from segcore.picture.image import image_from_array
-from segcore.pipeline import prepare, segment
+from segcore.pipeline import prepare
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
@@ -44,14 +42,10 @@ from .messages import (
     Refused,
 )
 from .monitors import Reports, SolveMonitor, WantedMonitor
+from .warm_up import warm_up
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000
-_WARM_UP = {  # a picture for each precision, and one on squares of its pixels
-    16: Affinity(),
-    264: Affinity(),
-    96: Affinity(nodes=500),
-}
 
 
 class Solver:
@@ -69,20 +63,13 @@ class Solver:
 
     def run(self) -> None:
         try:
-            self._warm_up()
+            warm_up(lambda: self._inbox.job is None)
             self._send(Ready())
             self._work()
         except MemoryError:
             os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
         except OSError:
             os._exit(0)  # the program is gone
-
-    def _warm_up(self) -> None:
-        """Load what a solve needs, by a few small ones, until there is a job."""
-        monitor = WantedMonitor(lambda: True, lambda _stage, _fraction: None)
-        for size, affinity in _WARM_UP.items():
-            if self._inbox.job is None:
-                _solve_noise(size, affinity, monitor)
 
     def _work(self) -> None:
         cancels = 0
@@ -309,10 +296,3 @@ def _put(photo: Photo, picture: NDArray[Any]) -> InTray:
     photo.shared.put(picture)
     rows, columns = picture.shape
     return InTray(photo.number, picture.dtype.str, (rows, columns))
-
-
-def _solve_noise(size: int, affinity: Affinity, monitor: Monitor) -> None:
-    pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)
-    marks = np.zeros((size, size), dtype=np.uint8)
-    marks[0], marks[-1] = 1, 2
-    segment(image_from_array(pixels), marks, affinity=affinity, monitor=monitor)

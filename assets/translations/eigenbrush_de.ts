@@ -2246,6 +2246,123 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message>
+        <source>Change background</source>
+        <translation>Hintergrund ändern</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Objekte zählen</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Objekte trennen, die sich berühren</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Kleinstes Objekt</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Klassen vereinen</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Klasse löschen</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Klasse umfärben</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Objekte zählen</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Objekte trennen, die sich berühren</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Kleinstes Objekt</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Einblenden</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Vereinen mit</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>An Kanten im Foto</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>An den schmalsten Stellen</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>Nach den Objekten mit Strich</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Jeder Teil ist ein Objekt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln Pixel …</numerusform>
+            <numerusform>%Ln Pixel …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Pixel …</translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Teile mit weniger Pixeln und ohne Strich gehen an ihre Umgebung:</translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message>
         <source>Class</source>
@@ -2371,97 +2488,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Farbe von {name}</translation>
-    </message>
-    <message>
-        <source>Change background</source>
-        <translation>Hintergrund ändern</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Objekte zählen</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Objekte trennen, die sich berühren</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Kleinstes Objekt</translation>
-    </message>
-    <message>
-        <source>Merge classes</source>
-        <translation>Klassen vereinen</translation>
-    </message>
-    <message>
-        <source>Delete class</source>
-        <translation>Klasse löschen</translation>
-    </message>
-    <message>
-        <source>Recolour class</source>
-        <translation>Klasse umfärben</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>Ausblenden</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Einblenden</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Entsperren</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Sperren</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Farbe …</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation>Hintergrund</translation>
-    </message>
-    <message>
-        <source>Merge into</source>
-        <translation>Vereinen mit</translation>
-    </message>
-    <message>
-        <source>Along edges in the photo</source>
-        <translation>An Kanten im Foto</translation>
-    </message>
-    <message>
-        <source>At the narrowest places</source>
-        <translation>An den schmalsten Stellen</translation>
-    </message>
-    <message>
-        <source>Found from the objects with a stroke</source>
-        <translation>Nach den Objekten mit Strich</translation>
-    </message>
-    <message>
-        <source>Every part is an object</source>
-        <translation>Jeder Teil ist ein Objekt</translation>
-    </message>
-    <message>
-        <source>Pixels…</source>
-        <translation>Pixel …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln Pixel …</numerusform>
-            <numerusform>%Ln Pixel …</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
-        <translation>Teile mit weniger Pixeln und ohne Strich gehen an ihre Umgebung:</translation>
     </message>
 </context>
 <context>
@@ -2920,39 +2946,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Dieses Foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>Das &amp;fertige Foto</numerusform>
-            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Mit Kopien der F&amp;otos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Wählen …</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Ordner</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Zur &amp;Validierung</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2994,6 +2993,36 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Dieses Foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>Das &amp;fertige Foto</numerusform>
+            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Mit Kopien der F&amp;otos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Zur &amp;Validierung</translation>
     </message>
 </context>
 <context>

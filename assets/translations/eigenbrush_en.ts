@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>ClassMenu</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message numerus="yes">
         <source>about %Ln pixel(s)</source>
@@ -46,16 +56,6 @@
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln pixel…</numerusform>
-            <numerusform>%Ln pixels…</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Explaining</name>
     <message numerus="yes">
         <source>Assigned because of %Ln mark(s): {names}</source>
@@ -67,13 +67,6 @@
 </context>
 <context>
     <name>ExportDialog</name>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All %Ln photos that are &amp;done</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source> and %Ln more</source>
         <translation>
@@ -89,6 +82,16 @@
         <translation>
             <numerusform>Exporting: {done} of %Ln photo</numerusform>
             <numerusform>Exporting: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
 </context>

@@ -2246,6 +2246,123 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message>
+        <source>Change background</source>
+        <translation>Cambiar el fondo</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Contar objetos</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Separar los objetos que se tocan</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Objeto más pequeño</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Unir clases</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Borrar la clase</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Cambiar el color</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar el nombre</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Color…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Fondo</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Contar objetos</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Separar los objetos que se tocan</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Objeto más pequeño</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ocultar</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Unir a</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>Por los bordes de la foto</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>Por los puntos más estrechos</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>Según los objetos con trazo</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Cada parte es un objeto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln píxel…</numerusform>
+            <numerusform>%Ln píxeles…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Píxeles…</translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Las partes con menos píxeles y sin trazo se unen a lo que las rodea:</translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message>
         <source>Class</source>
@@ -2371,97 +2488,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Color de {name}</translation>
-    </message>
-    <message>
-        <source>Change background</source>
-        <translation>Cambiar el fondo</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Contar objetos</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Separar los objetos que se tocan</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Objeto más pequeño</translation>
-    </message>
-    <message>
-        <source>Merge classes</source>
-        <translation>Unir clases</translation>
-    </message>
-    <message>
-        <source>Delete class</source>
-        <translation>Borrar la clase</translation>
-    </message>
-    <message>
-        <source>Recolour class</source>
-        <translation>Cambiar el color</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>Ocultar</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Desbloquear</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Bloquear</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Cambiar el nombre</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Color…</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation>Fondo</translation>
-    </message>
-    <message>
-        <source>Merge into</source>
-        <translation>Unir a</translation>
-    </message>
-    <message>
-        <source>Along edges in the photo</source>
-        <translation>Por los bordes de la foto</translation>
-    </message>
-    <message>
-        <source>At the narrowest places</source>
-        <translation>Por los puntos más estrechos</translation>
-    </message>
-    <message>
-        <source>Found from the objects with a stroke</source>
-        <translation>Según los objetos con trazo</translation>
-    </message>
-    <message>
-        <source>Every part is an object</source>
-        <translation>Cada parte es un objeto</translation>
-    </message>
-    <message>
-        <source>Pixels…</source>
-        <translation>Píxeles…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln píxel…</numerusform>
-            <numerusform>%Ln píxeles…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
-        <translation>Las partes con menos píxeles y sin trazo se unen a lo que las rodea:</translation>
     </message>
 </context>
 <context>
@@ -2920,39 +2946,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Exportar</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Esta foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La foto &amp;terminada</numerusform>
-            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Con copias de las &amp;fotos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Elegir…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Carpeta</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Para &amp;validación</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2994,6 +2993,36 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Esta foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La foto &amp;terminada</numerusform>
+            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Con copias de las &amp;fotos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Para &amp;validación</translation>
     </message>
 </context>
 <context>

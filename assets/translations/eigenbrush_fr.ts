@@ -2246,6 +2246,123 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message>
+        <source>Change background</source>
+        <translation>Changer l’arrière-plan</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Compter les objets</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Séparer les objets qui se touchent</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Plus petit objet</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>Fusionner des classes</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>Supprimer la classe</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>Changer la couleur</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Couleur…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Arrière-plan</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>Compter les objets</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>Séparer les objets qui se touchent</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>Plus petit objet</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Masquer</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Déverrouiller</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Verrouiller</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>Fusionner avec</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>Le long des contours de la photo</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>Aux endroits les plus étroits</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>D’après les objets ayant un trait</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>Chaque partie est un objet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>Pixels…</translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>Les parties de moins de pixels et sans trait rejoignent ce qui les entoure :</translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message>
         <source>Class</source>
@@ -2371,97 +2488,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Couleur de {name}</translation>
-    </message>
-    <message>
-        <source>Change background</source>
-        <translation>Changer l’arrière-plan</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Compter les objets</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Séparer les objets qui se touchent</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Plus petit objet</translation>
-    </message>
-    <message>
-        <source>Merge classes</source>
-        <translation>Fusionner des classes</translation>
-    </message>
-    <message>
-        <source>Delete class</source>
-        <translation>Supprimer la classe</translation>
-    </message>
-    <message>
-        <source>Recolour class</source>
-        <translation>Changer la couleur</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>Masquer</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Montrer</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Déverrouiller</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Verrouiller</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Couleur…</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation>Arrière-plan</translation>
-    </message>
-    <message>
-        <source>Merge into</source>
-        <translation>Fusionner avec</translation>
-    </message>
-    <message>
-        <source>Along edges in the photo</source>
-        <translation>Le long des contours de la photo</translation>
-    </message>
-    <message>
-        <source>At the narrowest places</source>
-        <translation>Aux endroits les plus étroits</translation>
-    </message>
-    <message>
-        <source>Found from the objects with a stroke</source>
-        <translation>D’après les objets ayant un trait</translation>
-    </message>
-    <message>
-        <source>Every part is an object</source>
-        <translation>Chaque partie est un objet</translation>
-    </message>
-    <message>
-        <source>Pixels…</source>
-        <translation>Pixels…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln pixel…</numerusform>
-            <numerusform>%Ln pixels…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
-        <translation>Les parties de moins de pixels et sans trait rejoignent ce qui les entoure :</translation>
     </message>
 </context>
 <context>
@@ -2920,39 +2946,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Exporter</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Cette photo</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La photo &amp;terminée</numerusform>
-            <numerusform>Les %Ln photos &amp;terminées</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Avec des copies des &amp;photos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>Choisir…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>&amp;Dossier</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Pour la &amp;validation</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2994,6 +2993,36 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Cette photo</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La photo &amp;terminée</numerusform>
+            <numerusform>Les %Ln photos &amp;terminées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>Avec des copies des &amp;photos</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>Pour la &amp;validation</translation>
     </message>
 </context>
 <context>

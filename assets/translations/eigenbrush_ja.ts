@@ -2243,6 +2243,122 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message>
+        <source>Change background</source>
+        <translation>背景を変更</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>オブジェクトを数える</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>接しているオブジェクトを分ける</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>最小のオブジェクト</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>クラスを統合</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>クラスを削除</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>クラスの色を変更</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>色…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>オブジェクトを数える</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>接しているオブジェクトを分ける</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>最小のオブジェクト</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>統合先</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>写真の輪郭に沿って</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>最も細いところで</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>ストロークのあるオブジェクトから決定</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>すべての部分をオブジェクトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln ピクセル…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>ピクセル…</translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>これより小さくストロークのない部分は周囲に含めます:</translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message>
         <source>Class</source>
@@ -2366,96 +2482,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}の色</translation>
-    </message>
-    <message>
-        <source>Change background</source>
-        <translation>背景を変更</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>オブジェクトを数える</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>接しているオブジェクトを分ける</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小のオブジェクト</translation>
-    </message>
-    <message>
-        <source>Merge classes</source>
-        <translation>クラスを統合</translation>
-    </message>
-    <message>
-        <source>Delete class</source>
-        <translation>クラスを削除</translation>
-    </message>
-    <message>
-        <source>Recolour class</source>
-        <translation>クラスの色を変更</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>隠す</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>ロック解除</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>ロック</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>名前を変更</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>色…</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation>背景</translation>
-    </message>
-    <message>
-        <source>Merge into</source>
-        <translation>統合先</translation>
-    </message>
-    <message>
-        <source>Along edges in the photo</source>
-        <translation>写真の輪郭に沿って</translation>
-    </message>
-    <message>
-        <source>At the narrowest places</source>
-        <translation>最も細いところで</translation>
-    </message>
-    <message>
-        <source>Found from the objects with a stroke</source>
-        <translation>ストロークのあるオブジェクトから決定</translation>
-    </message>
-    <message>
-        <source>Every part is an object</source>
-        <translation>すべての部分をオブジェクトにする</translation>
-    </message>
-    <message>
-        <source>Pixels…</source>
-        <translation>ピクセル…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln ピクセル…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
-        <translation>これより小さくストロークのない部分は周囲に含めます:</translation>
     </message>
 </context>
 <context>
@@ -2913,38 +2939,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>書き出し</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>この写真(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>写真のコピーも入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選択…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>フォルダー(&amp;F)</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>検証用(&amp;V)</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2984,6 +2984,35 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>この写真(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>写真のコピーも入れる(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>検証用(&amp;V)</translation>
     </message>
 </context>
 <context>

@@ -2243,6 +2243,122 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message>
+        <source>Change background</source>
+        <translation>更改背景</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>对象计数</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>分开相接的对象</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>最小对象</translation>
+    </message>
+    <message>
+        <source>Merge classes</source>
+        <translation>合并类别</translation>
+    </message>
+    <message>
+        <source>Delete class</source>
+        <translation>删除类别</translation>
+    </message>
+    <message>
+        <source>Recolour class</source>
+        <translation>更改类别颜色</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>颜色…</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Count objects</source>
+        <translation>对象计数</translation>
+    </message>
+    <message>
+        <source>Split touching objects</source>
+        <translation>分开相接的对象</translation>
+    </message>
+    <message>
+        <source>Smallest object</source>
+        <translation>最小对象</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Merge into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Along edges in the photo</source>
+        <translation>沿照片中的边缘</translation>
+    </message>
+    <message>
+        <source>At the narrowest places</source>
+        <translation>在最窄处</translation>
+    </message>
+    <message>
+        <source>Found from the objects with a stroke</source>
+        <translation>依据有笔画的对象</translation>
+    </message>
+    <message>
+        <source>Every part is an object</source>
+        <translation>每个部分都是对象</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln 像素…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pixels…</source>
+        <translation>像素…</translation>
+    </message>
+    <message>
+        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
+        <translation>小于此像素数且无笔画的部分并入周围：</translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message>
         <source>Class</source>
@@ -2366,96 +2482,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}的颜色</translation>
-    </message>
-    <message>
-        <source>Change background</source>
-        <translation>更改背景</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>对象计数</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>分开相接的对象</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小对象</translation>
-    </message>
-    <message>
-        <source>Merge classes</source>
-        <translation>合并类别</translation>
-    </message>
-    <message>
-        <source>Delete class</source>
-        <translation>删除类别</translation>
-    </message>
-    <message>
-        <source>Recolour class</source>
-        <translation>更改类别颜色</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>隐藏</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>解锁</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>颜色…</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation>背景</translation>
-    </message>
-    <message>
-        <source>Merge into</source>
-        <translation>并入</translation>
-    </message>
-    <message>
-        <source>Along edges in the photo</source>
-        <translation>沿照片中的边缘</translation>
-    </message>
-    <message>
-        <source>At the narrowest places</source>
-        <translation>在最窄处</translation>
-    </message>
-    <message>
-        <source>Found from the objects with a stroke</source>
-        <translation>依据有笔画的对象</translation>
-    </message>
-    <message>
-        <source>Every part is an object</source>
-        <translation>每个部分都是对象</translation>
-    </message>
-    <message>
-        <source>Pixels…</source>
-        <translation>像素…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln 像素…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Parts with fewer pixels and without a stroke join what is around them:</source>
-        <translation>小于此像素数且无笔画的部分并入周围：</translation>
     </message>
 </context>
 <context>
@@ -2913,38 +2939,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>导出</translation>
     </message>
     <message>
-        <source>&amp;This photo</source>
-        <translation>此照片(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>随机选出、留作验证的照片比例</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>附带照片副本(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>放入 YOLO 数据集，可直接训练</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
     </message>
     <message>
         <source>&amp;Folder</source>
         <translation>文件夹(&amp;F)</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>用于验证(&amp;V)</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -2984,6 +2984,35 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>此照片(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the photos set aside for validation, chosen at random</source>
+        <translation>随机选出、留作验证的照片比例</translation>
+    </message>
+    <message>
+        <source>With copies of the &amp;photos</source>
+        <translation>附带照片副本(&amp;P)</translation>
+    </message>
+    <message>
+        <source>In the data set of YOLO, ready to train on</source>
+        <translation>放入 YOLO 数据集，可直接训练</translation>
+    </message>
+    <message>
+        <source>For &amp;validation</source>
+        <translation>用于验证(&amp;V)</translation>
     </message>
 </context>
 <context>

@@ -64,11 +64,6 @@ class Processes:
     def capacity(self) -> int:
         return len(self._workers)
 
-    @property
-    def pids(self) -> list[int]:
-        """The processes."""
-        return [worker.process.pid for worker in self._workers if worker.process.pid]
-
     def submit(self, job: PhotoJob) -> None:
         self._queue.append((job, 1))
         self._hand_out()

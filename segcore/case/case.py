@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,10 +12,12 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
-from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.projects.project import Project
-from segcore.segments.segmentation import Segmentation
+
+if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
+    from segcore.patches.prepared import Prepared
+    from segcore.segments.segmentation import Segmentation
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from segcore.case.case import Case
 from segcore.case.datasets import Filed, write_datasets
-from segcore.formats.exporters import Content, encode, export
+from segcore.formats.exporters import Content, export
 from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
@@ -38,28 +38,6 @@ def whole_content(case: Case, *, with_maps: bool) -> Content:
     return content
 
 
-def content_of(case: Case, output: Output) -> Content:
-    """What of a case is written: objects, and the classes that are wanted.
-
-    Raises
-    ------
-    ParameterError
-        If there is no answer.
-    """
-    return output.applied(whole_content(case, with_maps=output.needs_maps))
-
-
-def encode_case(case: Case, output: Output) -> dict[str, bytes]:
-    """Names and contents of the files of a case, each read back and compared.
-
-    Raises
-    ------
-    OutputError
-        If a format cannot hold the answer, or does not hold what it should.
-    """
-    return encode(content_of(case, output), output.exporters)
-
-
 def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> list[Path]:
     """Write the files of a case, all or none.
 
@@ -70,11 +48,13 @@ def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> li
 
     Raises
     ------
+    ParameterError
+        If there is no answer.
     OutputError
         If files exist (unless they may be replaced), cannot be written, or do not hold what they
         should.
     """
-    content = content_of(case, output)
+    content = output.applied(whole_content(case, with_maps=output.needs_maps))
     return export(content, output.exporters, folder, force=output.replace)
 
 

@@ -90,13 +90,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     add_flags(parser, Output, defaults={"formats": ("labels", "overlay")})
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     places = parser.add_mutually_exclusive_group()
-    places.add_argument(
-        "--jobs",
-        metavar="N",
-        type=number(int, low=1),
-        default=1,
-        help="number of processes at work (default: 1)",
-    )
+    add_jobs_flag(places)
     places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
     parser.add_argument(
         "--force",
@@ -107,6 +101,17 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     add_result_flags(parser)
     add_solving_flags(parser, method, series=True)
     parser.set_defaults(run=_run, method_class=method)
+
+
+def add_jobs_flag(parser: argparse._ActionsContainer) -> None:
+    """How many processes work."""
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=number(int, low=1),
+        default=1,
+        help="number of processes at work (default: 1)",
+    )
 
 
 def _run(options: argparse.Namespace) -> int:

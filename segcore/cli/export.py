@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.batch import Processes, classes_in, find_photos, plan_saved
-from segcore.cli.batch import carry_out
+from segcore.cli.batch import add_jobs_flag, carry_out
 from segcore.cli.exporting import given_output, refuse_unknown_classes
-from segcore.cli.flags import add_flags, from_flags, number
+from segcore.cli.flags import add_flags, from_flags
 from segcore.cli.results import add_result_flags
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
@@ -67,13 +67,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
     add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels"))
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=number(int, low=1),
-        default=1,
-        help="number of processes at work (default: 1)",
-    )
+    add_jobs_flag(parser)
     parser.add_argument(
         "--force",
         action="store_true",

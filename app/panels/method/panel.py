@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -21,21 +22,30 @@ from PySide6.QtWidgets import (
 
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method
+from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 
+from ...looks.fields import Form, align
 from ...looks.language import tr
-from ...looks.widgets import borrow_focus, fill
+from ...looks.widgets import Wheel, borrow_focus, fill
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
-from .fields import Form, Wheel, align
 from .solve_notes import SolveNotes
 
-Part = Literal["method", "affinity"]
+Part = Literal["method", "affinity", ""]
+"""Of a recipe; empty: the recipe itself."""
 
 _PLAIN = frozenset({"features", "sigma", "connectivity"})
+_ELSEWHERE = (
+    *("segments", "rules"),
+    *("seed", "names", "page", "transparent", "max_pixels", "carry", "answers"),
+    *("import_belief", "import_objects"),
+)
+"""Fields of a recipe that have an editor of their own, belong to how files are read, or have no
+place in the window. All others are in the form."""
 _MOST_SEGMENTS = 1000
 
 
@@ -74,6 +84,7 @@ class MethodPanel(QWidget):
         names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.plain = self._form(Affinity, "affinity", names & _PLAIN)
         self.more = self._form(Affinity, "affinity", names - _PLAIN)
+        self.others = self._form(Recipe, "", but=_ELSEWHERE)
         self.fields_of_method: Form | None = None
 
         self.fold = QToolButton()
@@ -114,7 +125,7 @@ class MethodPanel(QWidget):
         head.addRow(label, self.segments)
         self.folded = QWidget()
         defaults = fill(QHBoxLayout(), None, self.defaults)
-        self._inside = fill(QVBoxLayout(self.folded), self.more, defaults, margin=0)
+        self._inside = fill(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
         buttons = fill(QHBoxLayout(), self.solve_button, self.live_button, grow=self.solve_button)
         forms = (self.plain, self.fold, self.folded, self.notes)
         fill(QVBoxLayout(self), buttons, head, *forms, None, margin=8)
@@ -129,23 +140,31 @@ class MethodPanel(QWidget):
             lambda project: project.with_recipe(method=method, affinity=Affinity()),
         )
 
-    def _form(self, owner: type, part: Part, names: frozenset[str] | None = None) -> Form:
-        form = Form(owner, names)
+    def _form(
+        self,
+        owner: type,
+        part: Part,
+        names: Collection[str] | None = None,
+        but: Collection[str] = (),
+    ) -> Form:
+        form = Form(owner, names, but)
         form.entered.connect(lambda name, value: self._set(form, part, name, value))
         return form
 
     def _set(self, form: Form, part: Part, name: str, value: Any) -> None:
         """Give one parameter a value, or say in its field why not."""
-        field = form.fields[name]
-        try:
-            new = replace(getattr(self._document.project.recipe, part), **{name: value})
-        except ParameterError as error:
-            field.show_error(str(error))
+        recipe = self._document.project.recipe
+        new = form.changed(getattr(recipe, part) if part else recipe, name, value)
+        if new is None:
             return
-        field.show_error("")
-        text = self.tr("Change {name}").format(name=tr(field.parameter.description.label))
-        self._document.edit(text, lambda project: project.with_recipe(**{part: new}), turns=name)
-        field.show_value(getattr(getattr(self._document.project.recipe, part), name))
+        label = tr(form.fields[name].parameter.description.label)
+        parts: dict[str, Any] = {part: new}
+        changed = replace(recipe, **parts) if part else new
+        self._document.edit(
+            self.tr("Change {name}").format(name=label),
+            lambda project: replace(project, recipe=changed),
+            turns=name,
+        )
 
     def _choose_method(self) -> None:
         chosen = METHODS[self.methods.currentData()]
@@ -175,10 +194,8 @@ class MethodPanel(QWidget):
             self.live_button.setChecked(self._view_state.live)
 
     def _follow_edit(self, old: Project, new: Project) -> None:
-        if old.recipe is not new.recipe and (
-            old.recipe.method is not new.recipe.method
-            or old.recipe.affinity is not new.recipe.affinity
-        ):
+        unseen = {name: getattr(old.recipe, name) for name in _ELSEWHERE}
+        if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **unseen):
             self._follow()
         else:
             self._follow_segments()
@@ -193,6 +210,7 @@ class MethodPanel(QWidget):
         form.show_values(project.recipe.method)
         self.plain.show_values(project.recipe.affinity)
         self.more.show_values(project.recipe.affinity)
+        self.others.show_values(project.recipe)
         # which only the automatic resolution asks about
         self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
         self._follow_segments()
@@ -214,7 +232,8 @@ class MethodPanel(QWidget):
             self.fields_of_method.deleteLater()
         form = self.fields_of_method = self._form(method, "method")
         self._inside.insertWidget(0, form)
-        align([*self._labels, *self.plain.labels, *form.labels, *self.more.labels])
+        forms = (self.plain, form, self.more, self.others)
+        align([*self._labels, *(label for one in forms for label in one.labels)])
         return form
 
 

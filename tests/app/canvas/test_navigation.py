@@ -161,13 +161,6 @@ def test_photo_cannot_be_lost(stage: Stage) -> None:
         assert visible.height() >= 40
 
 
-def test_centre_on_brings_a_point_to_the_middle(stage: Stage) -> None:
-    stage.zoom(8.0)
-    stage.canvas.navigation.centre_on(QPointF(300, 200))
-    middle = stage.viewport.to_widget(QPointF(300, 200)) - QPointF(200, 150)
-    assert middle.manhattanLength() <= 1
-
-
 def test_pixels_are_crisp_when_large() -> None:
     stage = Stage(noise(30, 40))
     stage.zoom(7.0)

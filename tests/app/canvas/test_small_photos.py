@@ -69,7 +69,7 @@ def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
     assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 2
     act_on(stage)
     stage.canvas.begin_cross_hair()
-    stage.canvas.navigation.centre_on(QPointF(3, 3))
+    stage.canvas.navigation.make_visible(QPointF(3, 3))
     assert not stage.canvas.pointer.active
     assert stage.canvas.raster.strokes_at(QPointF(0, 0)) == []
     assert stage.strokes == ()

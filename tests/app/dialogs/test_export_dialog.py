@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -9,14 +9,17 @@ from PIL import Image as PillowImage
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
-from app.dialogs.export_choice import from_texts, to_texts
+from app.dialogs.export_presets import from_texts, to_texts
+from app.looks.fields import TextField
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Answer, LayerQuestion
 from segcore.formats.exporters import EXPORTERS, Purpose
-from segcore.formats.output import Output
+from segcore.formats.output import Output, separate_names
+from segcore.runtime.parameters import parameter
 from tests.app.windows import draw, opened, photo_file, solved
 
 
@@ -245,3 +248,35 @@ def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path
     with qtbot.waitSignal(dialog.done_well):
         dialog.start.click()
     assert (tmp_path / "out" / "photo_object.png").exists()
+
+
+def test_a_new_field_of_an_output_appears(
+    qtbot: QtBot,
+    window: MainWindow,
+    settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (export, export_presets):
+        monkeypatch.setattr(module, "Output", WiderOutput)
+    settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    field = dialog.more.fields["attributes"]
+    assert isinstance(field, TextField)
+    assert field.line.text() == "a"
+    field.line.setText("b, c")
+    field.line.editingFinished.emit()
+    dialog.whole_folder.setChecked(True)
+    with qtbot.waitSignal(dialog.folder_wanted) as wanted:
+        dialog.start.click()
+    assert wanted.args[1].attributes == ("b", "c")
+    assert from_texts(settings.export_choice) == wanted.args[1]
+
+
+@dataclass(frozen=True)
+class WiderOutput(Output):
+    attributes: tuple[str, ...] = parameter(
+        (), label="Attributes", many=True, reads=separate_names, help="which"
+    )

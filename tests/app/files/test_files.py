@@ -324,7 +324,7 @@ application = QApplication([])
 document = Document()
 journaling = Journaling(document, Journal(data / "journals"), application)
 opened = Opener(photo.parent).open_photo(photo, default_project())
-document.open(opened.image, opened.project)
+document.open(opened.case.image, opened.case.project)
 for x in (5.0, 20.0):
     document.add_stroke(Stroke("class", P(((x, 5.0), (x, 30.0)), 2.0), 1), "Stroke")
 os.kill(os.getpid(), signal.SIGKILL)

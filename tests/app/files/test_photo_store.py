@@ -26,12 +26,12 @@ def test_photo_is_read_once_until_its_file_changes(tmp_path: Path) -> None:
     photo = photo_file(tmp_path / "1.png")
     ahead = opener.read_ahead(photo)
     opened = opener.open(photo, default_project())
-    assert opened.image is ahead
+    assert opened.case.image is ahead
     photo_file(photo, value=10)
     os.utime(photo, ns=(1, 1))
     changed = opener.open(photo, default_project())
-    assert changed.image.pixels[0, 0, 0] == 10
-    assert changed.project.photo.sha256 != opened.project.photo.sha256
+    assert changed.case.image.pixels[0, 0, 0] == 10
+    assert changed.case.project.photo.sha256 != opened.case.project.photo.sha256
 
 
 def test_photo_that_is_being_read_is_waited_for(tmp_path: Path) -> None:

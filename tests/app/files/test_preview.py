@@ -58,7 +58,7 @@ def test_photos_are_decoded_into_what_is_seen(tmp_path: Path) -> None:
         sight = LoadingPreview()
         PillowImage.fromarray(COLOUR).save(tmp_path / name)
         opened = open_photo(tmp_path / name, sight)
-        np.testing.assert_array_equal(opened.image.pixels, COLOUR)
+        np.testing.assert_array_equal(opened.case.image.pixels, COLOUR)
         np.testing.assert_array_equal(sight.picture(), COLOUR)
 
 
@@ -69,5 +69,5 @@ def test_of_a_pyramid_a_smaller_level_is_seen(tmp_path: Path) -> None:
         writer.write(large, photometric="rgb", subifds=1)
         writer.write(255 - large[::2, ::2], photometric="rgb", subfiletype=1)
     opened = open_photo(photo, sight)
-    np.testing.assert_array_equal(opened.image.pixels, large)
+    np.testing.assert_array_equal(opened.case.image.pixels, large)
     np.testing.assert_array_equal(sight.picture(), 255 - large[::2, ::2])

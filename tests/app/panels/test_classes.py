@@ -176,7 +176,7 @@ def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Docum
 def test_it_is_chosen_where_touching_objects_are_split(
     panel: ClassesPanel, document: Document
 ) -> None:
-    panel.switch_counting()
+    panel.edits.switch_counting()
     actions = {action.text(): action for action in panel.context_menu().actions()}
     ways = actions["Split touching objects"].menu().actions()
     assert [way.isChecked() for way in ways] == [True, False]
@@ -191,7 +191,7 @@ def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Docum
         actions = {action.text(): action for action in panel.context_menu().actions()}
         return actions["Smallest object"].menu().actions()
 
-    panel.switch_counting()
+    panel.edits.switch_counting()
     assert [way.isChecked() for way in ways()] == [True, False, False]
     ways()[1].trigger()
     assert document.project.least_px == {1: 0}
@@ -233,7 +233,7 @@ def test_a_deleted_class_does_not_stay_as_a_segment(
     panel: ClassesPanel, document: Document
 ) -> None:
     solved(document)
-    panel.delete()
+    panel.edits.delete()
     assert panel.rows.row_of(1) == -1
 
 
@@ -261,7 +261,12 @@ def test_nothing_is_open(qtbot: QtBot) -> None:
     document = Document()
     panel = ClassesPanel(Workspace(document, ViewState()))
     qtbot.addWidget(panel)
-    for act in (panel.rename, panel.recolour, panel.delete, lambda: panel.toggle(Column.VISIBLE)):
+    for act in (
+        panel.rename,
+        panel.recolour,
+        panel.edits.delete,
+        lambda: panel.edits.toggle(Column.VISIBLE),
+    ):
         act()
     assert document.undo_stack.count() == 0
     panel.add()

@@ -8,8 +8,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.looks.fields import ChoiceField, Field, FileField, Form, NumberField, TextField, WholeField
 from app.panels import MethodPanel
-from app.panels.method.fields import ChoiceField, Field, FileField, Form, NumberField, WholeField
+from app.panels.method import panel as panel_module
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -18,6 +19,7 @@ from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
+from segcore.methods.recipe import Recipe
 from segcore.methods.transfer import Transfer
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
@@ -153,7 +155,7 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     for number in (2, 3, 4):
         panel.segments.setValue(number)
     assert document.undo_stack.count() == steps + 1
-    monkeypatch.setattr("app.state.document.monotonic", lambda: 1e9)
+    monkeypatch.setattr("app.state.project_step.monotonic", lambda: 1e9)
     panel.segments.setValue(5)
     assert document.undo_stack.count() == steps + 2
     document.undo_stack.undo()
@@ -289,3 +291,25 @@ def test_the_number_of_nodes_matters_only_where_it_is_asked_about(
     full = replace(document.project.recipe.affinity, resolution="full")
     document.edit("full", lambda project: project.with_recipe(affinity=full))
     assert not nodes.isEnabled()
+
+
+@dataclass(frozen=True)
+class WiderRecipe(Recipe):
+    channels: str = parameter("", label="Channels", text=True, help="which channels are read")
+
+
+def test_a_new_field_of_a_recipe_appears(
+    qtbot: QtBot, document: Document, view_state: ViewState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel_module, "Recipe", WiderRecipe)
+    document.open(None, Project(recipe=WiderRecipe(channels="2,3")))
+    made = MethodPanel(document, view_state)
+    qtbot.addWidget(made)
+    field = made.others.fields["channels"]
+    assert isinstance(field, TextField)
+    assert field.line.text() == "2,3"
+    field.line.setText("1")
+    field.line.editingFinished.emit()
+    assert document.project.recipe == WiderRecipe(channels="1")
+    document.undo()
+    assert field.line.text() == "2,3"

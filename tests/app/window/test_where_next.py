@@ -88,7 +88,7 @@ def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) ->
 def test_the_place_comes_into_sight(asked: MainWindow) -> None:
     for _ in range(8):
         asked.canvas.navigation.zoom_step(1)
-    asked.canvas.navigation.centre_on(QPointF(3, 3))
+    asked.canvas.navigation.make_visible(QPointF(3, 3))
     reply(asked, PAIR)
     place = asked.canvas.navigation.viewport.to_widget(QPointF(*PAIR.place)).toPoint()
     assert asked.canvas.rect().contains(place)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import signal
 from pathlib import Path
 
@@ -26,8 +25,8 @@ def wait_for(workers: Processes, n_outcomes: int) -> list[Outcome]:
 
 
 def kill_worker(workers: Processes) -> None:
-    (pid,) = workers.pids
-    os.kill(pid, signal.SIGKILL)
+    (worker,) = workers._workers
+    worker.process.kill()
 
 
 def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image as PillowImage
 from pytestqt.qtbot import QtBot
 
+from app.looks.fields import NumberField
 from app.panels import MethodPanel
-from app.panels.method.fields import NumberField
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore import prepare, segment

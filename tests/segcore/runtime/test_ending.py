@@ -25,7 +25,7 @@ if __name__ == "__main__":
     settings = Output(("labels",))
     job = PhotoJob("/none.png", "none", "none.png", None, "/none", settings)
     {submit}
-    print(*workers.pids, flush=True)
+    print(workers._workers[0].process.pid, flush=True)
     sys.stdin.read()
 """
 _WINDOW = """

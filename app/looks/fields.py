@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -21,10 +21,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Description, Parameter, parameters
 
-from ...looks.language import tr
-from ...looks.widgets import BorrowedFocus, borrow_focus, fill, wrapped
+from .language import told, tr
+from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 
 
 class Field(QWidget):
@@ -159,6 +165,24 @@ class NumberField(LineField):
             self._enter(value)
 
 
+class TextField(LineField):
+    """A text, or several with commas between them; empty is the default."""
+
+    def __init__(self, parameter: Parameter) -> None:
+        line = QLineEdit()
+        super().__init__(parameter, line, line)
+
+    def text_of(self, value: Any) -> str:
+        return ", ".join(value) if self.parameter.description.many else str(value)
+
+    def take(self, text: str) -> None:
+        reads = self.parameter.description.reads
+        try:
+            self._enter(reads(text) if reads else text)
+        except ParameterError as error:
+            self.show_error(told(error))
+
+
 class FileField(LineField):
     """Path of a picture, typed or chosen; empty is none."""
 
@@ -183,7 +207,7 @@ class FileField(LineField):
 
 
 class Form(QWidget):
-    """The parameters of one dataclass, all or some of them.
+    """The parameters of one dataclass, all or some of them, or all but some.
 
     Signals
     -------
@@ -192,7 +216,9 @@ class Form(QWidget):
 
     entered = Signal(str, object)
 
-    def __init__(self, owner: type, names: frozenset[str] | None = None) -> None:
+    def __init__(
+        self, owner: type, names: Collection[str] | None = None, but: Collection[str] = ()
+    ) -> None:
         super().__init__()
         self.owner = owner
         self.fields: dict[str, Field] = {}
@@ -201,7 +227,7 @@ class Form(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for parameter in parameters(owner):
-            if names is None or parameter.name in names:
+            if (names is None or parameter.name in names) and parameter.name not in but:
                 field = field_for(parameter)
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
@@ -218,22 +244,15 @@ class Form(QWidget):
         for name, field in self.fields.items():
             field.show_value(getattr(values, name))
 
-
-class Wheel(QObject):
-    """Keeps the wheel, turned over an editor to scroll past it, from changing its value."""
-
-    def __init__(self, editor: QWidget) -> None:
-        super().__init__(editor)
-        if isinstance(editor, QComboBox | QAbstractSpinBox):
-            editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            editor.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel:
-            assert isinstance(watched, QWidget)
-            event.ignore()
-            return not watched.hasFocus()
-        return False
+    def changed(self, values: T, name: str, value: Any) -> T | None:
+        """The dataclass instance with what was entered; None, and why is said, if it is refused."""
+        try:
+            new = replace(values, **{name: value})
+        except ParameterError as error:
+            self.fields[name].show_error(told(error))
+            return None
+        self.fields[name].show_value(getattr(new, name))
+        return new
 
 
 def align(labels: Iterable[QLabel]) -> None:
@@ -250,6 +269,8 @@ def field_for(parameter: Parameter) -> Field:
         return ChoiceField(parameter)
     if parameter.description.file:
         return FileField(parameter)
+    if parameter.description.text or parameter.description.many:
+        return TextField(parameter)
     return WholeField(parameter) if parameter.type is int else NumberField(parameter)
 
 

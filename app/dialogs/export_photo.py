@@ -1,0 +1,126 @@
+"""Writes the photo that is open in some formats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from segcore.formats.exporters import Content, export
+from segcore.formats.output import Output
+from segcore.runtime.errors import FilesExist
+
+from ..looks.background import BackgroundWork
+from ..solving.layers import ResultLayers
+from ..solving.solve_controller import SolveController
+from ..state.document import Document
+from ..worker.messages import LayerKind
+
+_MAPS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
+
+
+class PhotoExport(QObject):
+    """The last full result of a document, as it was at the beginning.
+
+    The document has maps of large photos in means of squares of pixels; for formats that hold maps
+    those of every pixel are asked for first.
+
+    Signals
+    -------
+    done(paths, folder)
+        All files are written and were read back.
+    failed(text)
+    in_the_way
+        Files exist that would be replaced; nothing was written.
+
+    Attributes
+    ----------
+    content : Content
+        What there is to export.
+    """
+
+    done = Signal(list, object)
+    failed = Signal(str)
+    in_the_way = Signal()
+
+    def __init__(
+        self, document: Document, name: str, controller: SolveController | None, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        assert document.result is not None
+        self._result, self._controller = document.result, controller
+        self.content = _content_of(document, name)
+        self._task: BackgroundWork | None = None
+
+    def write(self, output: Output, folder: Path) -> None:
+        """Write what is wanted into a folder."""
+        controller = self._controller
+        if output.needs_maps and controller is not None:
+            self._controller = None  # they are asked for once
+            layers = ResultLayers(controller, self._result, _MAPS, self)
+            layers.done.connect(lambda _: self._take_maps(layers, output, folder))
+        else:
+            self._write(output, folder)
+
+    def abandon(self) -> None:
+        if self._task is not None:
+            self._task.abandon()
+
+    def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
+        """Those of every pixel, where the worker could give them."""
+        content = self.content
+        eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
+        self.content = replace(
+            content,
+            eigenvectors=content.eigenvectors if eigenvectors is None else eigenvectors,
+            embedding=layers.stack("embedding"),
+            confidence=content.confidence if confidence is None else confidence,
+        )
+        self._write(output, folder)
+
+    def _write(self, output: Output, folder: Path) -> None:
+        content = self.content
+
+        def write() -> list[Path] | FilesExist:
+            try:
+                wanted = output.applied(content)
+                return export(wanted, output.exporters, folder, force=output.replace)
+            except FilesExist as error:
+                return error
+
+        task = BackgroundWork(write, self)
+        task.done.connect(lambda written: self._finish(written, folder))
+        task.failed.connect(self._fail)
+        self._task = task.start()
+
+    def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
+        self._task = None
+        if isinstance(written, FilesExist):
+            self.in_the_way.emit()
+        else:
+            self.done.emit(written, folder)
+
+    def _fail(self, text: str) -> None:
+        self._task = None
+        self.failed.emit(text)
+
+
+def _content_of(document: Document, name: str) -> Content:
+    """What of the document there is to export; `name` is the file name of the photo."""
+    image, result = document.image, document.result
+    assert image is not None
+    assert result is not None
+    values = result.summary.eigenvalues
+    return Content(
+        Path(name).stem or "segments",
+        image,
+        result.labels,
+        document.project.classes,
+        document.project.strokes,
+        np.asarray(values, np.float64) if values else None,
+        result.eigenvectors,
+        result.confidence,
+        photo=name,
+    ).without_background()

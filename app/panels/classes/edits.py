@@ -1,0 +1,93 @@
+"""What can be done with the class that is painted with."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QColor
+
+from segcore.projects.project import ClassInfo, Project, new_class
+
+from ...state.document import Document
+from .rows import ClassRows
+
+
+class ClassEdits(QObject):
+    """Edits of the current class, if it is in the table."""
+
+    def __init__(self, document: Document, rows: ClassRows, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self.rows = document, rows
+
+    @property
+    def current(self) -> ClassInfo | None:
+        """The class that is painted with, if it is in the table."""
+        row = self.rows.row_of(self._document.current_class)
+        return self.rows.rows[row] if row >= 0 else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether the class that is painted with is one of the project."""
+        return self._document.project.class_info(self._document.current_class) is not None
+
+    def toggle(self, column: int) -> None:
+        """Show, hide, lock or unlock the current class."""
+        row = self.rows.row_of(self._document.current_class)
+        if row >= 0:
+            self.rows.toggle(row, column)
+
+    def switch_background(self) -> None:
+        """Make the current class the background, or one with objects again."""
+        info = self.current
+        if info is not None:
+            number = None if info.background else info.number
+            self._document.edit(
+                self.tr("Change background"), lambda project: project.with_background(number)
+            )
+
+    def switch_counting(self) -> None:
+        """Tell the objects of the current class apart, or stop doing so."""
+        info = self.current
+        if info is not None:
+            row = self.rows.row_of(info.number)
+            self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
+
+    def part_by(self, divide_by: str) -> None:
+        """Split the objects of the current class that touch at other places."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
+
+    def set_least(self, least_px: int | None) -> None:
+        """Of the current class, count no smaller object without a stroke; None: as it follows."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
+
+    def merge_into(self, target: int) -> None:
+        """Give the strokes of the current class to class `target`."""
+        source = self._document.current_class
+        if source != target and self._document.project.class_info(source):
+
+            def merged(project: Project) -> Project:
+                known = project.class_info(target) is not None
+                project = project if known else project.with_class(new_class(target))
+                return project.with_classes_merged(source, target)
+
+            self._document.edit(self.tr("Merge classes"), merged)
+            self._document.choose_class(target)
+
+    def delete(self) -> None:
+        """Delete the current class and its strokes; the class beside it is the next current one."""
+        number = self._document.current_class
+        numbers = [info.number for info in self._document.project.classes]
+        if number not in numbers:
+            return
+        place = numbers.index(number)
+        rest = numbers[:place] + numbers[place + 1 :]
+        self._document.edit(self.tr("Delete class"), lambda project: project.without_class(number))
+        if rest:
+            self._document.choose_class(rest[min(place, len(rest) - 1)])
+
+    def set_colour(self, number: int, colour: QColor) -> None:
+        """Of any class."""
+        row = self.rows.row_of(number)
+        if row >= 0 and colour.isValid():
+            self.rows.change(row, self.tr("Recolour class"), colour=colour.name())
