@@ -233,7 +233,7 @@ class Opener:
             raise ProjectError(f"{file}: the project names no photo")
         path = Path(photo.path)
         if not self.store.holds(path, photo.sha256):
-            return PhotoMissing(saved, file, changed=path.is_file())
+            return PhotoMissing(saved, file, changed=os.path.isfile(path))
         image = self._read(path, photo.page).image
         labels: NDArray[np.integer] | None = saved.labels
         notes: tuple[str, ...] = saved.notes
