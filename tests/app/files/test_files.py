@@ -277,9 +277,11 @@ def test_labels_of_another_size_are_refused_with_both_sizes(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(tmp_path / "labels.png")
+    labels = tmp_path / "elsewhere" / "labels.png"  # beside the photo it would be one, too
+    labels.parent.mkdir()
+    PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(labels)
     with qtbot.waitSignal(window.runner.said) as told:
-        window.run(window.session.import_labels(tmp_path / "labels.png"))
+        window.run(window.session.import_labels(labels))
     assert "20 x 10" in told.args[0].text
     assert "60 x 40" in told.args[0].text
 
