@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -130,9 +131,9 @@ class ExportDialog(Dialog):
         self.progress.hide()
         folder = str(subject.folder)
         self._photos = subject.folder
-        kept = settings.export_folders.get(folder) or [str(self._photos / _EXPORTS)]
-        alone = self._photos / _EXPORTS / _SINGLE if subject.listed else self._photos
-        single = settings.single_export_folders.get(folder) or [str(alone)]
+        kept = settings.export_folders.get(folder) or [proposed(self._photos, _EXPORTS)]
+        alone = proposed(self._photos, _EXPORTS, _SINGLE) if subject.listed else folder
+        single = settings.single_export_folders.get(folder) or [alone]
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._follow_extent)
@@ -281,6 +282,13 @@ class ExportDialog(Dialog):
         self._set_busy(False)
         self.report.setText(text)
         self.report.show()
+
+
+def proposed(photos: Path, *within: str) -> str:
+    """A folder in that of the photos; if links of somebody's lead out of there, where they lead."""
+    place = photos.joinpath(*within)
+    real = Path(os.path.realpath(place))
+    return str(place if real.is_relative_to(os.path.realpath(photos)) else real)
 
 
 def show_in_folder(folder: Path) -> None:

@@ -10,6 +10,8 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
 from segcore.picture.rendering import overlay
+from segcore.runtime.errors import SegmentationError
+from segcore.runtime.texts import read_bytes
 
 from ..looks.images import picture_of, pixels_of, view_of
 from ..state.workspace import Workspace
@@ -48,13 +50,21 @@ def pasted_mask() -> NDArray[np.bool_] | None:
     """Which pixels of the picture on the clipboard are more white than black, or opaque."""
     found = pasted()
     if isinstance(found, Path):
-        picture = QImage(str(found))
+        picture = _picture_in(found)
         found = None if picture.isNull() else pixels_of(picture)
     if found is None:
         return None
     if found.shape[2] == 4 and found[..., 3].min() < 128:
         return np.asarray(found[..., 3] > 127)
     return np.asarray(found[..., :3].mean(axis=2) > 127)
+
+
+def _picture_in(file: Path) -> QImage:
+    """The picture in a file; an empty one if it is none, or no plain file."""
+    try:
+        return QImage.fromData(read_bytes(file))
+    except (OSError, SegmentationError):
+        return QImage()
 
 
 def pasted() -> Path | NDArray[np.uint8] | None:

@@ -226,7 +226,7 @@ class Opener:
             raise ProjectError(f"{file}: the project names no photo")
         path = Path(photo.path)
         if not self.store.holds(path, photo.sha256):
-            return PhotoMissing(saved, file, changed=path.is_file())
+            return PhotoMissing(saved, file, changed=os.path.isfile(path))
         image = self._read(path, photo.page).image
         answer, notes = None, tuple(map(Note, saved.notes))
         if saved.labels is not None and saved.labels.shape == image.shape:

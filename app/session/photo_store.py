@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -83,7 +84,7 @@ class PhotoStore:
             for found in known:
                 with suppress(Exception):  # who reads it is told
                     return found.result().sha256 == sha256
-            return path.is_file() and hash_file(path) == sha256
+            return os.path.isfile(path) and hash_file(path) == sha256
         except OSError:
             return False
 

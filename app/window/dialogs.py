@@ -50,6 +50,7 @@ class Dialogs(QObject):
         if self._exports.busy:
             self.told.emit(self.tr("An export is running; wait until it is through."))
             return
+        self.told.emit("")  # what was said while there was nothing to export
         at = self._session
         subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder)
         dialog = ExportDialog(

@@ -118,7 +118,8 @@ def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
                 os.fsync(file.fileno())
                 if mode is not None:
                     with contextlib.suppress(OSError):  # a disk that knows no permissions
-                        os.chmod(folder.path / temporary, mode)
+                        by_descriptor = os.chmod in os.supports_fd
+                        os.chmod(file.fileno() if by_descriptor else folder.path / temporary, mode)
                 if sys.platform == "win32":  # where open files cannot be moved
                     file.close()
                 folder.replace(temporary, name)

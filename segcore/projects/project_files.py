@@ -30,7 +30,7 @@ from segcore.picture.writing import encode_labels, write_files
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime import limits
-from segcore.runtime.archives import Archive, open_archive
+from segcore.runtime.archives import DAMAGES, Archive, open_archive
 from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
@@ -213,6 +213,14 @@ def _photo(archive: Archive) -> bytes | None:
 
 
 def _labels(archive: Archive) -> bytes:
+    """The picture of labels; nothing of a damaged one, which takes no strokes along."""
+    try:
+        return _bounded_labels(archive)
+    except DAMAGES:
+        return b""
+
+
+def _bounded_labels(archive: Archive) -> bytes:
     """The picture of labels; nothing of one with more bytes than its size may have."""
     head = archive.read("labels.png", _PNG_HEAD.size)
     if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):

@@ -6,6 +6,7 @@ version does not know of settings gets its default, since strokes must never be 
 
 from __future__ import annotations
 
+import os
 import re
 import reprlib
 from collections.abc import Iterable
@@ -119,9 +120,17 @@ def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
     return classes
 
 
+def _can_be_a_file(path: str) -> bool:
+    """Whether the system can be asked for a path at all."""
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
 def _photo(stored: Any) -> PhotoReference:
     photo = _typed(PhotoReference, stored)
-    if min(photo.width, photo.height, photo.page) < 0:
+    if min(photo.width, photo.height, photo.page) < 0 or not _can_be_a_file(photo.path):
         raise ValueError(f"photo {reprlib.repr(stored)}")
     return photo
 

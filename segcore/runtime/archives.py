@@ -16,6 +16,16 @@ from segcore.runtime.said import Said
 
 _USED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
+DAMAGES = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    UnicodeError,
+)
+"""What reading a damaged archive, or part of one, raises."""
+
 
 class Archive:
     """An open zip archive; of its parts only those are read that are asked for."""
@@ -65,14 +75,7 @@ def open_archive(path: str | os.PathLike[str] | IO[bytes]) -> Iterator[Archive]:
         with zipfile.ZipFile(path) as parts:
             limits.PARTS.check(len(parts.infolist()))
             yield Archive(parts)
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        struct.error,
-        EOFError,
-        NotImplementedError,
-        UnicodeError,
-    ) as error:
+    except DAMAGES as error:
         reason = str(error) or type(error).__name__
         text = "is damaged, or not of this kind ({reason}); save it again"
         raise SegmentationError(Said(text, reason=reason)) from error

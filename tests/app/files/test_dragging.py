@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 import app.files.dragging
+from app.files.clipboard import pasted_mask
 from app.files.dragging import DragGrip
 from app.looks.images import picture_of
 from app.window.main_window import MainWindow
@@ -57,6 +59,15 @@ def test_the_picture_is_dragged_from_the_tool_bar(
     qtbot.mouseMove(grip, QPoint(60, 60))
     assert file_in(carried[0]).shape[:2] == (40, 60)
     qtbot.mouseRelease(grip, left)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_that_is_pasted_is_no_mask(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(tmp_path / "pipe.png"))])
+    QGuiApplication.clipboard().setMimeData(content)
+    assert pasted_mask() is None
 
 
 def test_a_mask_is_pasted_as_a_stroke(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

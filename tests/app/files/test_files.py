@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.session.folders import ProjectFolders, natural_key, neighbour, photo_names
-from app.session.opening import PhotoMissing
+from app.session.opening import Opener, PhotoMissing
 from app.state.fresh import default_project
 from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
-from segcore.projects.project import ClassInfo
-from segcore.projects.project_files import load_project
+from segcore.projects.project import ClassInfo, PhotoReference, Project
+from segcore.projects.project_files import load_project, save_project
 from tests.app.windows import Answers, draw, opened, photo_file, solved
 from tests.damaged_projects import replace_segments
 
@@ -137,6 +137,14 @@ def test_moved_photo_is_asked_for_and_checked(
     window.open(file)
     qtbot.waitUntil(lambda: answers.asked.count("moved_photo") == 3)
     assert window.document.image is None
+
+
+def test_a_photo_under_a_name_that_no_disk_knows_is_asked_for(tmp_path: Path) -> None:
+    photo = PhotoReference(str(tmp_path / ("n" * 300)), "0" * 64, 6, 4)
+    save_project(tmp_path / "a.eigenbrush", Project(photo))
+    found = Opener(tmp_path / "kept").open(tmp_path / "a.eigenbrush", Project())
+    assert isinstance(found, PhotoMissing)
+    assert not found.changed
 
 
 def test_changed_photo_is_not_taken_for_the_old_one(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,26 @@ def test_photos_that_are_done_become_one_set(
     with qtbot.waitSignal(window.exports.exported) as told:
         dialog.start.click()
     assert told.args[0] == "Exported and checked 3 photos. 1 of them is new or changed."
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_the_place_that_is_proposed_is_where_files_go(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """A folder from somebody else may hold a link of the name that the program proposes."""
+    elsewhere, photos = tmp_path / "elsewhere", tmp_path / "photos"
+    elsewhere.mkdir()
+    photos.mkdir()
+    (photos / "exports").symlink_to(elsewhere)
+    photo_file(photos / "1.png")
+    add_state(photos, "1.png", State.DONE)
+    opened(qtbot, window, photos)
+    draw(window)
+    solved(window)
+    dialog = ask(window)
+    assert dialog.folder.text() == str(elsewhere / "single")
+    dialog.whole_folder.setChecked(True)
+    assert dialog.folder.text() == str(elsewhere)
 
 
 @pytest.mark.parametrize("replace", [True, False])

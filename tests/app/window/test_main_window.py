@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import Journal
@@ -241,6 +242,10 @@ def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path:
     draw(window, 1)
     export.trigger()
     assert "solve first" in window.status.currentMessage()
+    solved(window)
+    export.trigger()
+    assert window.status.currentMessage() == ""
+    window.findChildren(ExportDialog)[-1].reject()
 
 
 def test_messages_about_a_photo_go_with_it(

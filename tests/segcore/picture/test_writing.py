@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -149,6 +150,27 @@ def test_a_disk_that_loses_what_was_written(tmp_path, monkeypatch):
         write_files({path: b"newer"})
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["old.bin"]
+
+
+@pytest.mark.skipif(os.chmod not in os.supports_fd, reason="permissions go by the name here")
+def test_permissions_of_nothing_else_are_changed(tmp_path, monkeypatch):
+    """Somebody puts a link in the place of the unfinished file, just before it is moved."""
+    theirs, ours = tmp_path / "theirs", tmp_path / "folder" / "old.bin"
+    theirs.write_bytes(b"private")
+    theirs.chmod(0o600)
+    ours.parent.mkdir()
+    ours.write_bytes(b"old")
+    ours.chmod(0o666)
+
+    def swap(_file: int) -> None:
+        (unfinished,) = set(ours.parent.iterdir()) - {ours}
+        unfinished.unlink()
+        unfinished.symlink_to(theirs)
+
+    monkeypatch.setattr(writing.os, "fsync", swap)
+    with contextlib.suppress(OutputError), writing.replacing(ours) as file:
+        file.write(b"newer")
+    assert stat.S_IMODE(theirs.stat().st_mode) == 0o600
 
 
 LIMITED = """

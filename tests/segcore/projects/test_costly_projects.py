@@ -55,6 +55,19 @@ def test_strokes_are_read_whatever_the_labels_cost(labels: bytes, tmp_path: Path
     ]
 
 
+def test_a_damaged_disk_takes_no_strokes_along(tmp_path: Path) -> None:
+    labels = np.zeros((40, 60), np.uint8)
+    file = tmp_path / "a.eigenbrush"
+    save_project(file, PROJECT, labels=labels)
+    content = bytearray(file.read_bytes())
+    content[content.index(b"IDAT") + 6] ^= 0xFF
+    file.write_bytes(content)
+    saved = load_project(file)
+    assert saved.project == PROJECT
+    assert saved.labels is None
+    assert len(saved.notes) == 1
+
+
 def test_a_huge_document_in_a_small_project(tmp_path: Path) -> None:
     document = b"[" + b"{}," * (OBJECTS.most + 1) + b"{}]"
     file = zipped(tmp_path / "a.eigenbrush", {"project.json": document})

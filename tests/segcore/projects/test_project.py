@@ -54,6 +54,8 @@ def test_rules_use_the_names_of_the_classes() -> None:
         ("classes", [{"number": 1, "name": "a", "colour": "#000000", "locked": 3}]),
         ("photo", {"path": 1, "sha256": "", "width": 1, "height": 1}),
         ("photo", {"path": "p", "sha256": "", "width": -1, "height": 1}),
+        ("photo", {"path": "a\0b.png", "sha256": "", "width": 1, "height": 1}),
+        ("photo", {"path": "\ud800.png", "sha256": "", "width": 1, "height": 1}),
         ("method", 7),
         ("strokes", [{"kind": "class", "class": 1, "path": [[10**400, 1]]}]),
         ("strokes", [{"kind": "class", "class": 1, "path": [[1, 1]], "radius": 1e300}]),
