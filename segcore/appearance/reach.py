@@ -24,7 +24,9 @@ People correct the largest mistake they see. While a small one is corrected, in 
 a small depth r, parts that were in doubt all along are most likely right, and they need it most:
 what looks and values speak against is lost at once, a fin or a foot for a few pixels elsewhere. So
 
-    g_i = left n_i^2 min((n_i - 1) / 5, 1) 2^(-(r / small)^2) far(d_i / away).
+    g_i = left n_i^2 min((n_i - 1) / 5, 1) 2^(-(r / small)^2 k / 2) far(d_i / away),
+
+k being the number of classes: the more there are, the smaller is what is small among them.
 
 Soft must-links to what was shown (:mod:`segcore.appearance.left_alone`) are not enough for that:
 they hold values, but looks learnt anew turn patches whose values stay.
@@ -130,7 +132,7 @@ def held_far(shown: Shown, prepared: Prepared, constraints: Constraints) -> NDAr
     left = _LEFT * times**2
     clear = np.maximum(left * _far(by_reach), _BEYOND * _far(by_span))
     in_doubt = left * np.minimum((times - 1) / _OFTEN, 1.0) * _far(away)
-    in_doubt *= np.exp2(-((deepest / _SMALL) ** 2))
+    in_doubt *= np.exp2(-0.5 * len(constraints.classes) * (deepest / _SMALL) ** 2)
     held = in_doubt + shown.sureness * (clear - in_doubt)
     return np.where(shown.in_class(constraints), held, 0.0)
 
