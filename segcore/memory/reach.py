@@ -6,7 +6,8 @@ the work is about less than an early one, since more has been seen and left alon
 speaks in the second look (:mod:`segcore.appearance.second_look`) for the class that it was shown
 in, with the evidence
 
-    h_i = c_i max(left n_i^2 far(d_i / reach), beyond far(d_i / span)),   far(x) = 1 - 2^(-x^4),
+    h_i = c_i max(left n_i^2 far(d_i / reach), beyond far(d_i / span)) + (1 - c_i) g_i,
+    far(x) = 1 - 2^(-x^4),
 
 ``c_i`` being how clearly it was shown there, ``n_i`` in how many answers in a row, and ``d_i`` its
 distance from a new stroke of another class. With l the length of the stroke and w the width of a
@@ -18,6 +19,14 @@ For a disc w is l, and what it can be about is bounded by its depth alone. Who p
 stroke is about more or less: then both lengths are so many times as long. As to the evidence of
 looks and values, 1 each: a clear patch that was left alone once or twice can follow the others, as
 it does when looks are learnt anew from the third stroke; one left alone four times does not.
+
+People correct the largest mistake they see. While a small one is corrected, in which strokes lie at
+a small depth r, parts that were in doubt all along are most likely right, and they need it most:
+what looks and values speak against is lost at once, a fin or a foot for a few pixels elsewhere. So
+
+    g_i = left n_i^2 min((n_i - 1) / 5, 1) 2^(-(r / small)^2 k / 2) far(d_i / away),
+
+k being the number of classes: the more there are, the smaller is what is small among them.
 
 Soft must-links to what was shown (:mod:`segcore.memory.left_alone`) are not enough for that:
 they hold values, but looks learnt anew turn patches whose values stay.
@@ -53,6 +62,17 @@ _SPAN_OF_LESS = 4.0
 _LEAST_REACH = 0.01
 """In roots of the number of pixels."""
 
+_OFTEN = 5
+"""Times after the first that it takes until what was in doubt is none the less held."""
+
+_SMALL = 0.02
+"""Depth of a stroke in a small mistake, in roots of the number of pixels. Held whatever the depth,
+nothing is lost either, but discs need a tenth more clicks: early, much else is wrong, too."""
+
+_AWAY = 0.1
+"""Distance, in the same unit, of what such a stroke is not about. Held from the reach of the stroke
+on, clicks are a little more: mistakes come in rows along a border."""
+
 _MOST_STROKES = 32
 """Of a class in a round, that are told apart; more are taken for dots."""
 
@@ -86,7 +106,8 @@ def held_far(shown: Shown, prepared: Prepared, constraints: Constraints) -> NDAr
     """
     patches = prepared.patches
     assert patches is not None
-    by_reach, by_span = np.full((2, patches.n_patches), np.inf)
+    by_reach, by_span, away = np.full((3, patches.n_patches), np.inf)
+    deepest = 0.0
     for change in shown.changes_to(constraints):
         is_fine = (shown.numbers == change.number) == change.is_new
         if is_fine.all():
@@ -105,9 +126,15 @@ def held_far(shown: Shown, prepared: Prepared, constraints: Constraints) -> NDAr
             distances = KDTree(centres).query(patches.centres[asked])[0]
             by_reach[asked] = np.minimum(by_reach[asked], distances / reach)
             by_span[asked] = np.minimum(by_span[asked], distances / span)
+            away[asked] = np.minimum(away[asked], distances / (change.reach * _AWAY))
+            deepest = max(deepest, depth)
     times = np.minimum(shown.times, _MOST_TIMES)
-    held = np.maximum(_LEFT * times**2 * _far(by_reach), _BEYOND * _far(by_span))
-    return np.where(shown.in_class(constraints), shown.sureness * held, 0.0)
+    left = _LEFT * times**2
+    clear = np.maximum(left * _far(by_reach), _BEYOND * _far(by_span))
+    in_doubt = left * np.minimum((times - 1) / _OFTEN, 1.0) * _far(away)
+    in_doubt *= np.exp2(-0.5 * len(constraints.classes) * (deepest / _SMALL) ** 2)
+    held = in_doubt + shown.sureness * (clear - in_doubt)
+    return np.where(shown.in_class(constraints), held, 0.0)
 
 
 def _far(distances: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -89,6 +89,23 @@ def test_what_was_in_doubt_is_free(prepared: Prepared) -> None:
     assert not np.any(held_far(halves(prepared, sureness=0.0), prepared, after))
 
 
+SHALLOW = (1, slice(58, 61), slice(59, 62))
+"""At the border."""
+
+
+def test_what_was_in_doubt_is_held_once_smaller_mistakes_are_corrected(prepared: Prepared) -> None:
+    far = column(prepared) > 100
+
+    def held(times: int, stroke: tuple[int, slice, slice]) -> NDArray[np.float64]:
+        return held_far(halves(prepared, times, 0.0), prepared, marks(prepared, stroke))[1]
+
+    assert held(2, SHALLOW)[far].min() > 0.0
+    assert held(5, SHALLOW)[far].min() > 10.0 * held(2, SHALLOW)[far].max()
+    assert held(5, DOT)[far].max() < 0.01 * held(5, SHALLOW)[far].min()
+    near = (column(prepared) > MIDDLE) & (column(prepared) < 64)
+    assert held(5, SHALLOW)[near].min() < 0.1
+
+
 def test_a_longer_stroke_reaches_farther(prepared: Prepared) -> None:
     shown = halves(prepared)
     longer = (1, slice(58, 61), slice(64, 110))
