@@ -9,15 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.exporter import LabelFormat, xml_text
-from segcore.formats.outlines import labels_of_rings
+from segcore.formats.exporters.exporter import Exporter, holds, xml_text
+from segcore.formats.importers.drawing import Drawing, Points
+from segcore.formats.outlines import is_along_edges
+from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8
 
 _SPACE = "{http://www.w3.org/2000/svg}"
 _STEP = re.compile(r"([Mhv])([-0-9 ]+)")
 
 
-class Svg(LabelFormat):
+class Svg(Exporter):
     """``NAME.svg``: a path for each class, along the edges of pixels.
 
     Neighbours have the same points along their common border, also where a third one meets it, so
@@ -41,15 +43,22 @@ class Svg(LabelFormat):
         ]
         return {f"{content.name}.svg": as_utf8("\n".join([*lines, ""]))}
 
-    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
         root = ElementTree.fromstring(text)
-        rings = [
-            (int(path.attrib["id"].removeprefix("class-")), ring)
-            for path in root.iter(f"{_SPACE}path")
-            for ring in _rings(path.attrib["d"])
-        ]
-        return labels_of_rings(rings, (int(root.attrib["height"]), int(root.attrib["width"])))
+        if (int(root.attrib["height"]), int(root.attrib["width"])) != content.image.shape:
+            return False
+        drawing = Drawing(content.image.shape)
+        with limits.lifted():
+            for path in root.iter(f"{_SPACE}path"):
+                rings = _rings(path.attrib["d"])
+                if not all(is_along_edges(ring, drawing.shape) for ring in rings):
+                    return False
+                drawing.fill_polygons(
+                    int(path.attrib["id"].removeprefix("class-")), _polygons(rings)
+                )
+            found = drawing.annotations()
+        return holds(found, content.labels, np.zeros_like(content.labels))
 
 
 def _path(content: Content, number: int) -> str:
@@ -67,7 +76,7 @@ def _drawn(ring: NDArray[np.int32]) -> str:
     return f"M{ring[0, 0]} {ring[0, 1]}{moves}z"
 
 
-def _rings(commands: str) -> list[list[tuple[int, int]]]:
+def _rings(commands: str) -> list[Points]:
     """The rings that commands written here draw."""
     rings: list[list[tuple[int, int]]] = []
     for command, numbers in _STEP.findall(commands):
@@ -78,4 +87,15 @@ def _rings(commands: str) -> list[list[tuple[int, int]]]:
         x, y = rings[-1][-1]
         length = int(numbers)
         rings[-1].append((x + length, y) if command == "h" else (x, y + length))
-    return rings
+    return [np.array(ring, float) for ring in rings]
+
+
+def _polygons(rings: list[Points]) -> list[list[Points]]:
+    """Outer rings, which turn right on the screen, each with its holes."""
+    polygons: list[list[Points]] = []
+    for ring in rings:
+        (x, y), (next_x, next_y) = ring.T, np.concatenate((ring[1:], ring[:1])).T
+        if x @ next_y > y @ next_x or not polygons:
+            polygons.append([])
+        polygons[-1].append(ring)
+    return polygons

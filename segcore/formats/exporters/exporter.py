@@ -99,7 +99,7 @@ class ImportedFormat(Exporter):
         file = AnnotationFile(Path(next(iter(files))), content.image.shape, files=files)
         with limits.lifted():
             found = self.importer.read(file)
-            well = all(map(is_along_edges, self.rings(file)))
+            well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
         return well and holds(found, content.labels, content.objects.picture)
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002

@@ -1,12 +1,11 @@
 """Segments as outlines and runs, exactly to the pixel.
 
 ``tracing`` turns labels into faces, whose rings run along the edges of pixels, so that neighbours
-share their border point for point; ``filling`` turns rings back into pixels. ``paths`` leads the
+share their border point for point. ``paths`` leads the
 rings through the centres of pixels instead, as formats without holes and readers that fill a
 polygon together with its border want them. ``run_lengths`` are the masks of COCO.
 """
 
-from segcore.formats.outlines.filling import is_along_edges, labels_of_rings
 from segcore.formats.outlines.paths import centre_path, inner_path
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
@@ -15,7 +14,7 @@ from segcore.formats.outlines.run_lengths import (
     runs_of_mask,
     runs_of_part,
 )
-from segcore.formats.outlines.tracing import Face, trace_faces
+from segcore.formats.outlines.tracing import Face, is_along_edges, trace_faces
 
 __all__ = [
     "Face",
@@ -24,7 +23,6 @@ __all__ = [
     "encode_counts",
     "inner_path",
     "is_along_edges",
-    "labels_of_rings",
     "part_of_runs",
     "runs_of_mask",
     "runs_of_part",

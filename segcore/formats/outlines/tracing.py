@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from segcore.formats.outlines.kernels import walk
 from segcore.segments.islands import connected_pieces
@@ -59,3 +59,11 @@ def trace_faces(labels: NDArray[Any]) -> list[Face]:
         rings.setdefault(owner, []).append(points[begin:end])
         begin = end
     return [Face(int(numbers[owner]), of_piece) for owner, of_piece in rings.items()]
+
+
+def is_along_edges(ring: ArrayLike, shape: tuple[int, int]) -> bool:
+    """Whether each side of a ring of (n, 2) points is along the edges of pixels of a picture."""
+    points = np.asarray(ring, float)
+    along = (np.concatenate((points[1:], points[:1])) == points).any(axis=1)
+    inside = (points >= 0) & (points <= shape[::-1]) & (points == np.rint(points))
+    return bool(along.all() and inside.all())
