@@ -25,7 +25,7 @@ from segcore.projects.project_files import (
     load_project,
     reference_photo,
 )
-from segcore.runtime.errors import ImageError, ProjectError
+from segcore.runtime.errors import ImageError, ProjectError, of_file
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
 
@@ -161,7 +161,8 @@ class Opener:
             read = self._read(photo, page or 0)
             reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
         except OSError as error:
-            raise ImageError(f"{photo}: cannot be read ({error.strerror})") from error
+            said = Said("{path}: cannot be read ({reason})", path=photo, reason=error.strerror)
+            raise ImageError(said) from error
         project = replace(template, photo=reference, strokes=())
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
@@ -213,7 +214,8 @@ class Opener:
             path = Path(photo.path)
             if not self.store.holds(path, photo.sha256):
                 if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
-                    raise ProjectError(f"{file}: the photo in it is damaged; nothing was opened")
+                    damaged = Said("the photo in it is damaged; nothing was opened")
+                    raise ProjectError(of_file(file, damaged))
                 copy = self.kept / photo.sha256 / path.name
                 write_files({copy: saved.photo})
                 saved = _moved(saved, copy)
@@ -223,7 +225,7 @@ class Opener:
         """A project with the photo that it names, if that is the one it was made with."""
         photo = saved.project.photo
         if photo is None:
-            raise ProjectError(f"{file}: the project names no photo")
+            raise ProjectError(of_file(file or "", Said("the project names no photo")))
         path = Path(photo.path)
         if not self.store.holds(path, photo.sha256):
             return PhotoMissing(saved, file, changed=os.path.isfile(path))
@@ -264,13 +266,12 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     ConstraintError, ImageError
         If the labels cannot be read, or are of another size.
     """
-    case = opened.case
-    found = read_annotations(labels, case.image.shape)
+    found = read_annotations(labels, opened.case.image.shape)
     first = np.zeros_like(found.labels)
     for number in found.numbers[:classes]:
         first[_largest_piece(found.labels == number)] = number
-    project = add_annotations(case.project, replace(found, labels=first))
-    return replace(opened, case=replace(case, project=project)).noting(*found.notes)
+    project = add_annotations(opened.case.project, replace(found, labels=first))
+    return replace(opened, case=replace(opened.case, project=project)).noting(*found.notes)
 
 
 def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

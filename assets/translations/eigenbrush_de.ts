@@ -80,6 +80,14 @@
         <translation>{classes} Klassen haben Striche, aber nur {segments} Segmente sind gewünscht; verlangen Sie {classes} oder entfernen Sie Klassen</translation>
     </message>
     <message>
+        <source>the photo in it is damaged; nothing was opened</source>
+        <translation>das Foto darin ist beschädigt; nichts wurde geöffnet</translation>
+    </message>
+    <message>
+        <source>the project names no photo</source>
+        <translation>das Projekt nennt kein Foto</translation>
+    </message>
+    <message>
         <source>pasted picture</source>
         <translation>eingefügtes Bild</translation>
     </message>

@@ -80,6 +80,14 @@
         <translation>{classes} clases tienen trazos pero solo se piden {segments} segmentos; pida {classes} o quite clases</translation>
     </message>
     <message>
+        <source>the photo in it is damaged; nothing was opened</source>
+        <translation>la foto que contiene está dañada; no se abrió nada</translation>
+    </message>
+    <message>
+        <source>the project names no photo</source>
+        <translation>el proyecto no indica ninguna foto</translation>
+    </message>
+    <message>
         <source>pasted picture</source>
         <translation>imagen pegada</translation>
     </message>

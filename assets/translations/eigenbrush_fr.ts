@@ -80,6 +80,14 @@
         <translation>{classes} classes ont des traits mais seuls {segments} segments sont demandés ; demandez-en {classes} ou retirez des classes</translation>
     </message>
     <message>
+        <source>the photo in it is damaged; nothing was opened</source>
+        <translation>la photo qu’il contient est endommagée ; rien n’a été ouvert</translation>
+    </message>
+    <message>
+        <source>the project names no photo</source>
+        <translation>le projet ne désigne aucune photo</translation>
+    </message>
+    <message>
         <source>pasted picture</source>
         <translation>image collée</translation>
     </message>

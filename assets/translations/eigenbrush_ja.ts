@@ -80,6 +80,14 @@
         <translation>{classes}クラスにストロークがありますが、求められたのは{segments}個です。{classes}個にするかクラスを減らしてください</translation>
     </message>
     <message>
+        <source>the photo in it is damaged; nothing was opened</source>
+        <translation>中の写真が壊れています。何も開かれませんでした</translation>
+    </message>
+    <message>
+        <source>the project names no photo</source>
+        <translation>プロジェクトに写真が指定されていません</translation>
+    </message>
+    <message>
         <source>pasted picture</source>
         <translation>貼り付けた画像</translation>
     </message>

@@ -80,6 +80,14 @@
         <translation>{classes} 个类别有笔画，但只要求 {segments} 个分割区域；请要求 {classes} 个或删除类别</translation>
     </message>
     <message>
+        <source>the photo in it is damaged; nothing was opened</source>
+        <translation>其中的照片已损坏；未打开任何内容</translation>
+    </message>
+    <message>
+        <source>the project names no photo</source>
+        <translation>项目没有指明照片</translation>
+    </message>
+    <message>
         <source>pasted picture</source>
         <translation>粘贴的图像</translation>
     </message>
