@@ -46,11 +46,14 @@ class Hand:
         A disc; or a stroke through where it would be, along the region or straight across it.
     displaced : bool
         Whether they go anywhere well inside of the region instead of its deepest pixel.
+    at_once : int
+        Regions, the largest first, that are corrected before the next answer is seen.
     """
 
     radius_px: float = 5.0
     way: Way = "disc"
     displaced: bool = False
+    at_once: int = 1
 
     def places(self, region: NDArray[np.bool_], rng: np.random.Generator) -> list[tuple[int, int]]:
         """Middles of the discs that are painted in a region."""
@@ -154,13 +157,15 @@ def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Gen
     while True:
         is_object = solver.solve(bare.scribbles) == _OBJECT
         overlaps.append(iou(is_object[known], bare.truth[known]))
-        if len(overlaps) == MOST_CLICKS - 1:
-            return Clicks(tuple(overlaps))
-        wrong = largest_region((is_object != bare.truth) & known & (bare.scribbles == 0))
-        if not wrong.any():
-            rest = MOST_CLICKS - 1 - len(overlaps)
-            return Clicks((*overlaps, *(overlaps[-1:] * rest)))
-        paint_dots(bare, bare.scribbles, hand.places(wrong, rng), hand.radius_px)
+        wrong = (is_object != bare.truth) & known & (bare.scribbles == 0)
+        clicks = 0
+        while clicks < hand.at_once and (largest := largest_region(wrong)).any():
+            paint_dots(bare, bare.scribbles, hand.places(largest, rng), hand.radius_px)
+            wrong &= ~largest
+            clicks += 1
+        overlaps += overlaps[-1:] * (clicks - 1 if clicks else MOST_CLICKS)  # not seen between
+        if len(overlaps) >= MOST_CLICKS - 1:
+            return Clicks(tuple(overlaps[: MOST_CLICKS - 1]))
 
 
 def noisy(photograph: Photograph, seed: int) -> Photograph:

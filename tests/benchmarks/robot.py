@@ -34,7 +34,7 @@ Where = tuple[int, int] | None
 class Solver(Protocol):
     """A program on one photo."""
 
-    def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]: ...
+    def solve(self, scribbles: NDArray[np.integer]) -> NDArray[np.integer]: ...
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Ours:
         self._prepared = segcore.prepare(photo)
         self._last: segcore.Segmentation | None = None
 
-    def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
+    def solve(self, scribbles: NDArray[np.integer]) -> NDArray[np.integer]:
         self._last = segcore.segment(self._prepared, scribbles, start=self._last)
         return self._last.labels
 

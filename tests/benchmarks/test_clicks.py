@@ -34,6 +34,7 @@ _HANDS = {
     "5 px, displaced": Hand(displaced=True),
     "3 px, along": Hand(3.0, "along"),
     "3 px, across": Hand(3.0, "across"),
+    "5 px, three at once": Hand(at_once=3),
 }
 _FIRST = next(iter(_HANDS))
 _COPIES = 3

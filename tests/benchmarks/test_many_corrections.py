@@ -1,0 +1,80 @@
+"""How many corrections it takes until 95 % of a photo of several segments are right.
+
+From one dot or one line on every segment, the largest region of one segment that is wrong is
+corrected, by a disc or a stroke along it, until enough is right.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+import pytest
+from clicks import Hand
+from many_classes import MARKS, MarkKind, marks_on, read_scenes, with_noise
+from measuring import Report, Table, usable_cores
+from numpy.typing import NDArray
+from robot import Ours, largest_region
+from settings import Settings
+from skimage.draw import disk
+
+from segcore.runtime import native
+
+_HANDS: dict[MarkKind, Hand] = {"dots": Hand(5.0), "lines": Hand(3.0, "along")}
+_MOST = 30
+_ENOUGH = 0.95
+_LOSSES = (0.02, 0.2)
+_COPIES = (None, 0)
+"""Draws of noise of one grey level; None: the photo as it is."""
+
+
+@pytest.mark.parametrize("kind", MARKS)
+def test_many_corrections(
+    kind: MarkKind, data_folder: Path, settings: Settings, report: Report
+) -> None:
+    folder = data_folder / "bsds-dev"
+    if not folder.is_dir():
+        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
+    n = len(read_scenes(folder)[: 4 if settings.quick else None])
+    heads = ["", "corrections to 95 %", *(f"lose > {loss}, %" for loss in _LOSSES), "not reached"]
+    table = Table(f"{n} photos of several segments, from {kind}: corrections", heads)
+    for copy in _COPIES:
+        with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
+            courses = list(pool.map(_course, [folder] * n, range(n), [kind] * n, [copy] * n))
+        taken = np.concatenate([-np.diff(course) for course in courses])
+        table.add(
+            "as they are" if copy is None else "with noise of one grey level",
+            f"{np.mean([len(course) - 1 for course in courses]):.2f}",
+            *(f"{100 * np.mean(taken > loss):.2f}" for loss in _LOSSES),
+            str(sum(course[-1] < _ENOUGH for course in courses)),
+        )
+        report.record(f"many corrections, {kind}, {copy}", courses)
+    report.show(table)
+
+
+def _course(folder: Path, place: int, kind: MarkKind, copy: int | None) -> list[float]:
+    """Shares of the judged pixels that are right after 0, 1, ... corrections."""
+    native.set_threads(1)
+    scene = read_scenes(folder)[place]
+    scene = scene if copy is None else with_noise(scene, copy)
+    solver, marks, known = Ours(scene.pixels), marks_on(scene.truth, kind), scene.truth > 0
+    rng, right = np.random.default_rng(0), list[float]()
+    while True:
+        labels = solver.solve(marks)
+        right.append(float(np.mean((labels == scene.truth)[known])))
+        largest = _largest_of_one((labels != scene.truth) & known & (marks == 0), scene.truth)
+        if right[-1] >= _ENOUGH or len(right) > _MOST or not largest.any():
+            return right
+        number, hand = scene.truth[largest][0], _HANDS[kind]
+        for middle in hand.places(largest, rng):
+            painted = np.zeros(marks.shape, np.bool_)
+            painted[disk(middle, hand.radius_px + 0.5, shape=marks.shape)] = True
+            marks[painted & (scene.truth == number) & (marks == 0)] = number
+
+
+def _largest_of_one(wrong: NDArray[np.bool_], truth: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """The largest wrong region of a single segment."""
+    regions = [largest_region(wrong & (truth == number)) for number in np.unique(truth[wrong])]
+    return max(regions, key=np.count_nonzero, default=wrong)
