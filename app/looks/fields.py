@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QPalette
@@ -22,15 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Description, Parameter, parameters
+from segcore.runtime.parameters import Checked, Description, Parameter, parameters
 
 from .language import told, tr
 from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-T = TypeVar("T", bound="DataclassInstance")
+T = TypeVar("T", bound=Checked)
 
 
 class Field(QWidget):

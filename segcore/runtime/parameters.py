@@ -132,6 +132,7 @@ def described(attribute: Field[Any]) -> Description | None:
     return attribute.metadata.get("parameter")
 
 
+@dataclass(frozen=True)
 class Checked:
     """Base of dataclasses whose parameters are checked where one is made, and say what they are."""
 
