@@ -132,10 +132,12 @@ def run_alone(script: str, *arguments: object, **environment: str) -> dict[str, 
 
 def on_all_cores(run: Callable[..., Any], tasks: Sequence[Sequence[Any]]) -> list[Any]:
     """What `run` returns for the arguments of each task, in processes of one thread each."""
-    with ProcessPoolExecutor(
-        usable_cores(), get_context("spawn"), initializer=native.set_threads, initargs=(1,)
-    ) as pool:
+    with ProcessPoolExecutor(usable_cores(), get_context("spawn"), _use_one_thread) as pool:
         return list(pool.map(run, *zip(*tasks, strict=True)))
+
+
+def _use_one_thread() -> None:
+    native.set_threads(1)
 
 
 # ----------------------------------------------------------------------------------------- tables
