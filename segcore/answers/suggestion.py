@@ -150,7 +150,7 @@ def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
 
     ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
     """
-    from segcore.appearance.kernels import nearest_squares
+    from segcore.runtime.native import nearest_squares
 
     examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
     looks = patches.looks / np.float32(_UNLIKE)

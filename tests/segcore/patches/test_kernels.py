@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.patches.kernels import sum_groups
+from segcore.runtime.native import sum_groups
 
 from . import references
 

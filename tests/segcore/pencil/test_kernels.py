@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.pencil.kernels import add_pulls, sum_by_patch, sum_weighted
+from segcore.runtime.native import add_pulls, sum_by_patch, sum_weighted
 
 from . import references
 
