@@ -173,11 +173,6 @@ def test_strokes_on_a_graph_are_refused() -> None:
         segment(prepare_graph(np.ones((4, 4))), SPOTS)
 
 
-def test_parameters_of_the_graph_are_checked() -> None:
-    with pytest.raises(ParameterError, match=r"sigma must be at least 1e-15 .*, not -1"):
-        segment(picture(), SPOTS, affinity=Affinity(sigma=-1.0))
-
-
 def test_one_pixel_is_refused() -> None:
     with pytest.raises(ImageError, match="one pixel cannot be divided; use a larger one"):
         segment(np.ones((1, 1)), [[1]])
@@ -231,11 +226,6 @@ def test_stroke_over_the_whole_picture() -> None:
         result.labels.ravel(), constraints_from_strokes(strokes, (ROWS, COLUMNS)).node_labels()
     )
     sound(segment(prepared(), NOTHING + 1, segments=2), {1, 2})
-
-
-def test_every_pixel_labelled_keeps_its_label() -> None:
-    marks = np.random.default_rng(0).integers(1, 6, (ROWS, COLUMNS))
-    np.testing.assert_array_equal(segment(prepared(), marks).labels, marks)
 
 
 def test_contradictory_links_are_named_and_survived() -> None:
