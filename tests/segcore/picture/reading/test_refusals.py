@@ -63,6 +63,20 @@ def test_truncated_files_are_refused(kind, tmp_path):
         assert refused(tmp_path / "cut", content[:length]), f"{kind} cut at {length} was read"
 
 
+@pytest.mark.parametrize("kind", FILES)
+def test_flipped_bytes_never_crash(kind, tmp_path):
+    random = np.random.default_rng(11)
+    for _ in range(120):
+        content = bytearray(FILES[kind])
+        header_only = random.random() < 0.6
+        end = min(len(content), 400) if header_only else len(content)
+        for position in random.integers(0, end, random.integers(1, 6)):
+            content[position] = random.integers(0, 256)
+        refused(tmp_path / "flipped", bytes(content), max_pixels=1_000_000)
+        refused(tmp_path / "flipped", bytes(content), read_label_image, max_pixels=1_000_000)
+        refused(tmp_path / "flipped", bytes(content), count_pages)
+
+
 def test_random_bytes_behind_every_signature_are_refused(tmp_path):
     random = np.random.default_rng(5)
     for kind, content in FILES.items():
