@@ -8,9 +8,12 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from segcore.formats.exporters import Content, export
+from segcore.case.writing import write_case
 from segcore.formats.output import Output
+from segcore.projects.case import Case
+from segcore.projects.selection import completed
 from segcore.runtime.errors import FilesExist
+from segcore.segments.answer import Answer, Maps
 
 from ..looks.background import BackgroundWork
 from ..solving.layers import ResultLayers
@@ -37,7 +40,7 @@ class PhotoExport(QObject):
 
     Attributes
     ----------
-    content : Content
+    case : Case
         What there is to export.
     """
 
@@ -51,7 +54,7 @@ class PhotoExport(QObject):
         super().__init__(parent)
         assert document.result is not None
         self._result, self._controller = document.result, controller
-        self.content = _content_of(document, name)
+        self.case = _case_of(document, name)
         self._task: BackgroundWork | None = None
 
     def write(self, output: Output, folder: Path) -> None:
@@ -70,23 +73,23 @@ class PhotoExport(QObject):
 
     def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
         """Those of every pixel, where the worker could give them."""
-        content = self.content
+        answer, maps = self.case.answered, self.case.maps
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
-        self.content = replace(
-            content,
-            eigenvectors=content.eigenvectors if eigenvectors is None else eigenvectors,
+        maps = replace(
+            maps,
+            eigenvectors=maps.eigenvectors if eigenvectors is None else eigenvectors,
             embedding=layers.stack("embedding"),
-            confidence=content.confidence if confidence is None else confidence,
+            confidence=maps.confidence if confidence is None else confidence,
         )
+        self.case = replace(self.case, answer=replace(answer, kept=maps))
         self._write(output, folder)
 
     def _write(self, output: Output, folder: Path) -> None:
-        content = self.content
+        case = self.case
 
         def write() -> list[Path] | FilesExist:
             try:
-                wanted = output.applied(content)
-                return export(wanted, output.exporters, folder, force=output.replace)
+                return write_case(case, output, folder)
             except FilesExist as error:
                 return error
 
@@ -107,20 +110,15 @@ class PhotoExport(QObject):
         self.failed.emit(text)
 
 
-def _content_of(document: Document, name: str) -> Content:
+def _case_of(document: Document, name: str) -> Case:
     """What of the document there is to export; `name` is the file name of the photo."""
     image, result = document.image, document.result
     assert image is not None
     assert result is not None
     values = result.summary.eigenvalues
-    return Content(
-        Path(name).stem or "segments",
-        image,
-        result.labels,
-        document.project.classes,
-        document.project.strokes,
-        np.asarray(values, np.float64) if values else None,
-        result.eigenvectors,
-        result.confidence,
-        photo=name,
-    ).without_background()
+    maps = Maps(
+        np.asarray(values, np.float64) if values else None, result.eigenvectors, result.confidence
+    )
+    stem = Path(name).stem or "segments"
+    answer = Answer(result.labels, kept=maps)
+    return completed(Case(stem, name or stem, image, document.project, answer=answer))

@@ -11,6 +11,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.marks.strokes import Stroke, without_objects
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
@@ -147,6 +150,27 @@ class Project:
     def class_names(self) -> dict[str, int]:
         """Class number by name; of classes of the same name, that of the first."""
         return {info.name: info.number for info in reversed(self.classes)}
+
+    def class_name(self, number: int) -> str:
+        """Of a class, known or not, as files can hold it."""
+        names = {info.number: info.name for info in self.classes}
+        # half a surrogate pair is no text that a file could hold
+        name = names.get(number, "").encode("utf-8", "replace").decode()
+        return name or f"Class {number}"
+
+    def colour(self, number: int) -> str:
+        """Of a class, known or not, as ``#rrggbb``."""
+        info = self.class_info(number)
+        return (info or new_class(number)).colour.lower()
+
+    def palette(self, largest: int) -> NDArray[np.uint8]:
+        """Colours of classes 1 to `largest`, at least of those that are known, (n, 3) sRGB."""
+        defaults = segment_colours()
+        largest = max([largest, *(info.number for info in self.classes)])
+        colours = defaults[np.arange(largest) % len(defaults)].copy()
+        for info in self.classes:
+            colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
+        return colours
 
     def class_info(self, number: int) -> ClassInfo | None:
         return next((info for info in self.classes if info.number == number), None)
