@@ -70,11 +70,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job, left_out)
 
-    result = case.answer.result if case.answer else None
-    only_maps = (
-        result is not None and case.answer is not None and case.answer.labels is not result.labels
-    )
-    solved = None if only_maps else result
+    solved = case.answered.result
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes

@@ -35,7 +35,7 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
-from segcore.projects.case import Case
+from segcore.projects.case import Case, Note
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock
@@ -134,16 +134,11 @@ def run(options: argparse.Namespace) -> None:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-            numbers, classes = case.numbers, case.project.classes
-            refuse_unknown_classes(
-                output, known_classes(numbers, classes, recipe.names, recipe.segments)
-            )
-            there = known_classes(numbers, classes, segments=recipe.segments)
-            unused = unused_names(recipe.names, there)
-            recipe.rule_set(case.called)  # which refuses rules about classes that are not there
+            there = case.numbers, case.project.classes, recipe.names, recipe.segments
+            refuse_unknown_classes(output, known_classes(*there))
         case, trace = solve_case(case, monitor=voice)
         prepared, result = trace.prepared, case.result
-        result = replace(result, notes=(*map(str, case.notes), *unused, *result.notes))
+        result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
             case = output.with_objects(completed(case))
             wanted, exported = encode_case(case, output)
@@ -170,14 +165,19 @@ def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None]:
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The photo and what is drawn on it.
+    """The photo and what is drawn on it; a note says which names are of no class.
 
     Raises
     ------
     SegmentationError
+        Also if rules are about classes that are not there.
     """
     marks, imports = marks_of(options)
-    return read_case(options.image, marks=marks, imports=imports, recipe=recipe)
+    case = read_case(options.image, marks=marks, imports=imports, recipe=recipe)
+    there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
+    unused = map(Note, unused_names(recipe.names, there))
+    recipe.rule_set(case.called)
+    return replace(case, notes=(*case.notes, *unused))
 
 
 def _refuse_what_is_in_the_way(
