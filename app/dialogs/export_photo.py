@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,6 @@ from segcore.case.writing import write_case
 from segcore.formats.output import Output
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
-from segcore.runtime.errors import FilesExist
 from segcore.segments.answer import Answer, Maps
 
 from ..looks.background import BackgroundWork
@@ -85,29 +85,11 @@ class PhotoExport(QObject):
         self._write(output, folder)
 
     def _write(self, output: Output, folder: Path) -> None:
-        case = self.case
-
-        def write() -> list[Path] | FilesExist:
-            try:
-                return write_case(case, output, folder)
-            except FilesExist as error:
-                return error
-
-        task = BackgroundWork(write, self)
-        task.done.connect(lambda written: self._finish(written, folder))
-        task.failed.connect(self._fail)
+        task = BackgroundWork(partial(write_case, self.case, output, folder), self)
+        task.done.connect(lambda written: self.done.emit(written, folder))
+        task.failed.connect(self.failed)
+        task.in_the_way.connect(self.in_the_way)
         self._task = task.start()
-
-    def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
-        self._task = None
-        if isinstance(written, FilesExist):
-            self.in_the_way.emit()
-        else:
-            self.done.emit(written, folder)
-
-    def _fail(self, text: str) -> None:
-        self._task = None
-        self.failed.emit(text)
 
 
 def _case_of(document: Document, name: str) -> Case:

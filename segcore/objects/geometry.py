@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -48,14 +48,19 @@ class Geometry:
     ----------
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
-    objects : Objects
     counted : collection of int
         The classes that are counted in objects.
+    find : function
+        Finds the objects, the first time that they are asked for.
     """
 
     labels: NDArray[np.integer]
-    objects: Objects
     counted: Collection[int]
+    find: Callable[[], Objects]
+
+    @cached_property
+    def objects(self) -> Objects:
+        return self.find()
 
     @cached_property
     def areas(self) -> dict[int, int]:

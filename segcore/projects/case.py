@@ -168,7 +168,7 @@ class Case:
     @cached_property
     def geometry(self) -> Geometry:
         """Where the segments and objects lie."""
-        return Geometry(self.labels, self.objects, self.project.counted)
+        return Geometry(self.labels, self.project.counted, lambda: self.objects)
 
     @cached_property
     def shown(self) -> NDArray[np.uint8]:
