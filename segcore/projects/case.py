@@ -13,16 +13,15 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
-from segcore.objects.geometry import Geometry
-from segcore.objects.objects import Objects
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
-from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.segments.answer import Answer, Maps
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
+if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
+    from segcore.objects.geometry import Geometry
+    from segcore.objects.objects import Objects
     from segcore.patches.prepared import Prepared
     from segcore.segments.segmentation import Segmentation
 
@@ -159,6 +158,9 @@ class Case:
     @cached_property
     def objects(self) -> Objects:
         """The objects of the classes that are counted in objects."""
+        from segcore.objects.objects import Objects
+        from segcore.projects.object_edits import objects_of
+
         if self.known_objects is not None:
             return self.known_objects
         if not self.project.counted:
@@ -168,6 +170,8 @@ class Case:
     @cached_property
     def geometry(self) -> Geometry:
         """Where the segments and objects lie."""
+        from segcore.objects.geometry import Geometry
+
         return Geometry(self.labels, self.project.counted, lambda: self.objects)
 
     @cached_property

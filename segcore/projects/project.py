@@ -111,12 +111,20 @@ class Project:
     @property
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
-        return counted_classes(self.classes)
+        return {
+            info.number: "shape" if info.divide_by == "shape" else "image"
+            for info in self.classes
+            if info.counted
+        }
 
     @property
     def least_px(self) -> dict[int, int]:
         """The least size of objects without a stroke, of the classes that say it."""
-        return least_sizes(self.classes)
+        return {
+            info.number: info.least_px
+            for info in self.classes
+            if info.counted and info.least_px is not None
+        }
 
     @property
     def last_round(self) -> int:
@@ -213,22 +221,6 @@ class Project:
             for stroke in self.strokes
         )
         return replace(self, strokes=tuple(strokes)).without_class(source)
-
-
-def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
-    """Those of some classes that are counted in objects, and how those that touch are parted."""
-    return {
-        info.number: "shape" if info.divide_by == "shape" else "image"
-        for info in classes
-        if info.counted
-    }
-
-
-def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
-    """How many pixels objects without a stroke have at least, of the classes that say so."""
-    return {
-        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
-    }
 
 
 def known_classes(
