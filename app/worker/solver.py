@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Case, Trace
 from segcore.case.solving import compare_case, solve_case
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
+from segcore.projects.case import Case, Trace
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor

@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Answer, Carried, Case, Note
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.marks.carrying import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
@@ -18,6 +17,7 @@ from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image, read_scribbles
+from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.runtime.errors import (
@@ -26,6 +26,7 @@ from segcore.runtime.errors import (
     ProjectError,
     SegmentationError,
 )
+from segcore.segments.answer import Answer
 
 AnyPath = str | os.PathLike[str]
 

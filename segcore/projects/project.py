@@ -11,6 +11,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.marks.strokes import Stroke, without_objects
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
@@ -108,12 +111,20 @@ class Project:
     @property
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
-        return counted_classes(self.classes)
+        return {
+            info.number: "shape" if info.divide_by == "shape" else "image"
+            for info in self.classes
+            if info.counted
+        }
 
     @property
     def least_px(self) -> dict[int, int]:
         """The least size of objects without a stroke, of the classes that say it."""
-        return least_sizes(self.classes)
+        return {
+            info.number: info.least_px
+            for info in self.classes
+            if info.counted and info.least_px is not None
+        }
 
     @property
     def last_round(self) -> int:
@@ -147,6 +158,27 @@ class Project:
     def class_names(self) -> dict[str, int]:
         """Class number by name; of classes of the same name, that of the first."""
         return {info.name: info.number for info in reversed(self.classes)}
+
+    def class_name(self, number: int) -> str:
+        """Of a class, known or not, as files can hold it."""
+        names = {info.number: info.name for info in self.classes}
+        # half a surrogate pair is no text that a file could hold
+        name = names.get(number, "").encode("utf-8", "replace").decode()
+        return name or f"Class {number}"
+
+    def colour(self, number: int) -> str:
+        """Of a class, known or not, as ``#rrggbb``."""
+        info = self.class_info(number)
+        return (info or new_class(number)).colour.lower()
+
+    def palette(self, largest: int) -> NDArray[np.uint8]:
+        """Colours of classes 1 to `largest`, at least of those that are known, (n, 3) sRGB."""
+        defaults = segment_colours()
+        largest = max([largest, *(info.number for info in self.classes)])
+        colours = defaults[np.arange(largest) % len(defaults)].copy()
+        for info in self.classes:
+            colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
+        return colours
 
     def class_info(self, number: int) -> ClassInfo | None:
         return next((info for info in self.classes if info.number == number), None)
@@ -189,22 +221,6 @@ class Project:
             for stroke in self.strokes
         )
         return replace(self, strokes=tuple(strokes)).without_class(source)
-
-
-def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
-    """Those of some classes that are counted in objects, and how those that touch are parted."""
-    return {
-        info.number: "shape" if info.divide_by == "shape" else "image"
-        for info in classes
-        if info.counted
-    }
-
-
-def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
-    """How many pixels objects without a stroke have at least, of the classes that say so."""
-    return {
-        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
-    }
 
 
 def known_classes(

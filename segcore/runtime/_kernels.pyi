@@ -402,6 +402,13 @@ def sum_groups(
     groups: numpy.typing.NDArray[numpy.int32],
     n_groups: int,
 ) -> numpy.typing.NDArray[numpy.float64]: ...
+def walk(
+    pieces: numpy.typing.NDArray[numpy.int32], of_background: numpy.typing.NDArray[numpy.bool_]
+) -> tuple[
+    numpy.typing.NDArray[numpy.int32],
+    numpy.typing.NDArray[numpy.int64],
+    numpy.typing.NDArray[numpy.int32],
+]: ...
 def find_middles(
     depth: numpy.typing.NDArray[numpy.float64],
     order: numpy.typing.NDArray[numpy.int64],
@@ -916,13 +923,6 @@ def lab_of_integers(
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
 ) -> numpy.typing.NDArray[numpy.float32]: ...
-def walk(
-    pieces: numpy.typing.NDArray[numpy.int32], of_background: numpy.typing.NDArray[numpy.bool_]
-) -> tuple[
-    numpy.typing.NDArray[numpy.int32],
-    numpy.typing.NDArray[numpy.int64],
-    numpy.typing.NDArray[numpy.int32],
-]: ...
 def paint_runs(
     pixels: numpy.typing.NDArray[numpy.int32],
     starts: numpy.typing.NDArray[numpy.int64],
