@@ -21,8 +21,8 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.objects import kernels
 from segcore.objects.counted_pieces import place_of
+from segcore.runtime import native
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 from segcore.segments.islands import connected_pieces, joined
@@ -146,9 +146,9 @@ def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     margin = reach + 1
     around = np.pad(labels, margin)  # the edge of the picture is no neighbour
     is_nothing = np.arange(int(labels.max(initial=0)) + 1) == 0
-    grown = kernels.spread(around, ~is_nothing, is_nothing, reach)
+    grown = native.spread(around, ~is_nothing, is_nothing, reach)
     outside = (grown == 0).astype(np.uint8)
-    outside = kernels.spread(outside, np.array([False, True]), np.array([True, False]), reach)
+    outside = native.spread(outside, np.array([False, True]), np.array([True, False]), reach)
     closed = np.where((around == 0) & (outside > 0), np.int32(0), grown)
     return closed[margin:-margin, margin:-margin]
 
@@ -318,7 +318,7 @@ def _is_target(labels: Labels, target: int) -> NDArray[np.bool_]:
 def _spread(labels: Any, gives: NDArray[np.bool_], takes: NDArray[np.bool_], px: int) -> Labels:
     """Labels of which some take those of others that are at most `px` away; none is no data."""
     has_data = np.arange(len(gives)) > 0
-    return kernels.spread(labels, gives & has_data, takes & has_data, px)
+    return native.spread(labels, gives & has_data, takes & has_data, px)
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from segcore.case.case import Case
 from segcore.case.solving import solve_case
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.recipe import Recipe
-from segcore.objects.kernels import spread
 from segcore.objects.repairs import KINDS, Repair, close_gaps, repair, repaired
 from segcore.picture.image import image_from_array
 from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.native import spread
 
 
 def picture(*rows: str) -> NDArray[np.int32]:
