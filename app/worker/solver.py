@@ -203,13 +203,15 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        trace = Trace(prepared, self._last.segmentation if self._last else None)
-        result = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0].result
-        self._last = LastResult(job.revision, result, job.project.strokes, prepared)
+        last = self._last
+        trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
+        solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
+        assert solved.answer is not None
+        self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
-        self._hand_over(job, photo, result.labels, summary)
+        self._hand_over(job, photo, solved.answer.labels, summary)
 
     def _hand_over(
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None

@@ -170,7 +170,11 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     """With the regions of a file as strokes; its classes are those of the same names."""
     recipe = case.recipe
     found: Annotations = read_annotations(
-        path, case.image.shape, photo=case.photo, of_objects=recipe.import_objects
+        path,
+        case.image.shape,
+        photo=case.photo,
+        of_objects=recipe.import_objects,
+        gaps_px=recipe.import_gaps,
     )
     project = case.project
     for number, called in enumerate(recipe.names, start=1):

@@ -53,11 +53,14 @@ class Trace:
     ----------
     prepared : Prepared
     result : Segmentation or None
-        The answer that it starts from.
+        The answer that it starts from,
+    project : Project or None
+        and the project that it answers: one that differs in repairs alone is not solved again.
     """
 
     prepared: Prepared
     result: Segmentation | None = None
+    project: Project | None = None
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from segcore.marks.strokes import Stroke, without_objects
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
 from segcore.picture.palette import segment_colours
+from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class ClassInfo:
     least_px : int or None
         and how many pixels those without a stroke have at least; None: as the others suggest
         (:mod:`segcore.objects.specks`).
+    attributes : tuple of Attribute
+        What every object of it has.
     """
 
     number: int
@@ -52,6 +55,7 @@ class ClassInfo:
     counted: bool = False
     divide_by: str = "image"
     least_px: int | None = None
+    attributes: tuple[Attribute, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,12 +95,15 @@ class Project:
         Each with an order of its own, which also identifies it.
     recipe : Recipe
         Its rules as they were typed, mistakes and comments included.
+    remarks : Remarks
+        Tags of the photo, and what is said of its objects.
     """
 
     photo: PhotoReference | None = None
     classes: tuple[ClassInfo, ...] = ()
     strokes: tuple[Stroke, ...] = ()
     recipe: Recipe = Recipe()
+    remarks: Remarks = NO_REMARKS
 
     @property
     def next_order(self) -> int:
@@ -194,6 +201,12 @@ class Project:
         kept = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(kept))
 
+    def values_of(self, class_number: int, object_number: int = 0) -> dict[str, Value]:
+        """The attributes of an object (0: of a class as a whole), and the flags that are set."""
+        info = self.class_info(class_number)
+        attributes = info.attributes if info else ()
+        return self.remarks.values_of(class_number, object_number, attributes)
+
     def with_class(self, info: ClassInfo) -> Project:
         """With `info` added, or in the place of the class of the same number."""
         if self.class_info(info.number) is None:
@@ -207,6 +220,10 @@ class Project:
             self,
             classes=tuple(info for info in self.classes if info.number != number),
             strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
+            remarks=replace(
+                self.remarks,
+                values=tuple(one for one in self.remarks.values if one.class_number != number),
+            ),
         )
 
     def with_background(self, number: int | None) -> Project:
@@ -220,7 +237,9 @@ class Project:
             replace(stroke, class_number=target) if stroke.class_number == source else stroke
             for stroke in self.strokes
         )
-        return replace(self, strokes=tuple(strokes)).without_class(source)
+        said = {(one.class_number, one.object) for one in self.remarks.values}
+        moved = self.remarks.moved({one: (target, one[1]) for one in said if one[0] == source})
+        return replace(self, strokes=tuple(strokes), remarks=moved).without_class(source)
 
 
 def known_classes(
