@@ -207,7 +207,7 @@ class Output(Checked):
 
     def losses(self, case: Case) -> dict[str, list[str]]:
         """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
-        said = {exporter.title: exporter.losses(case) for exporter in self.exporters}
+        said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
 
     def with_objects(self, case: Case) -> Case:

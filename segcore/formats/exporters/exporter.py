@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
+from segcore.formats.exporters.remarks import remarks_lost
 from segcore.formats.importers.annotations import AnnotationFile, Annotations, Importer
 from segcore.objects.tracing import is_along_edges
 from segcore.picture.writing import encode_picture
@@ -55,6 +56,8 @@ class Exporter(ABC):
     """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
+    held: ClassVar[tuple[str, ...]] = ()
+    """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
 
     def pattern_of(self, photo: str) -> str:
         """The pattern of the names of the files of one photo, by the stem of its name."""
@@ -63,6 +66,10 @@ class Exporter(ABC):
     def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """What of `case` the format cannot hold, a phrase each; said before the export."""
         return []
+
+    def lost(self, case: Case) -> list[str]:
+        """:meth:`losses`, and what of tags, attributes and flags the format cannot hold."""
+        return [*self.losses(case), *remarks_lost(case, self.held)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
