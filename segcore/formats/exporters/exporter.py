@@ -7,7 +7,7 @@ import io
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from html import escape
 from pathlib import Path, PurePosixPath
@@ -18,7 +18,12 @@ from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.remarks import remarks_lost
-from segcore.formats.importers.annotations import AnnotationFile, Annotations, Importer
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+)
 from segcore.objects.tracing import is_along_edges
 from segcore.picture.writing import encode_picture
 from segcore.projects.case import Case
@@ -105,13 +110,38 @@ class ImportedFormat(Exporter):
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
-            found = self.importer.read(file)
+            found = self.said(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
         return well and holds(found, case.labels, case.objects.picture)
+
+    def said(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
+        """What was read, with the numbers of the case."""
+        return found
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
         """Points of outlines that should go along the edges of pixels."""
         yield from ()
+
+
+class NamedFormat(ImportedFormat):
+    """One that calls classes by their names alone, and numbers them in its own way when read."""
+
+    @staticmethod
+    def written(name: str) -> str:
+        """A name of a class as the format holds it."""
+        return clean_name(legal_in_xml(name))
+
+    def names(self, case: Case) -> dict[int, str]:
+        """A name for each class from 1 to the largest."""
+        unique = unique_names(case, self.written)
+        return {n: self.written(name) or new_class(n).name for n, name in unique.items()}
+
+    def said(self, case: Case, found: Annotations) -> Annotations:
+        numbers = {name: number for number, name in self.names(case).items()}
+        moved = np.zeros(max(found.numbers, default=0) + 1, np.int32)
+        for number in found.numbers:
+            moved[number] = numbers.get(found.names.get(number, ""), -1)
+        return replace(found, labels=moved[found.labels])
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
@@ -145,7 +175,12 @@ class PictureFormat(Exporter):
 
 def xml_text(text: str) -> str:
     """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
-    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text), quote=False)
+    return escape(legal_in_xml(text), quote=False)
+
+
+def legal_in_xml(text: str) -> str:
+    """Text with a replacement for characters that XML 1.0 forbids."""
+    return _ILLEGAL_IN_XML.sub("\ufffd", text)
 
 
 def read_png(data: bytes) -> NDArray[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -50,14 +51,14 @@ class Words:
         default: Any = None,
     ) -> None:
         """What an attribute of a class is, as far as it can be one."""
-        cleaned = _name(name)
-        for usual in (default, None):
-            try:
-                known = Attribute(cleaned, kind, tuple(dict.fromkeys(choices)), usual)
-            except ProjectError:
-                continue
-            self._declared[number, cleaned] = known
+        try:
+            known = Attribute(_name(name), kind, tuple(dict.fromkeys(choices)))
+        except ProjectError:
             return
+        with suppress(ProjectError):
+            if default is not None and known.read(default) != known.usual:
+                known = replace(known, default=known.read(default))
+        self._declared[number, known.name] = known
 
     def declare_all(self, number: int, stored: Any) -> None:
         """Attributes of a class as this program writes them; those of others are left alone."""

@@ -136,6 +136,32 @@ def voc(files: Files, case: Case) -> Read:
     return labels, objects[places]
 
 
+def cvat(files: Files, case: Case) -> Read:
+    """Masks by their run lengths along the rows of a box, polygons by shapely."""
+    root = ElementTree.fromstring(*files.values())
+    image = root.find("image")
+    assert image is not None
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    assert [image.get("height"), image.get("width")] == list(map(str, labels.shape))
+    names = [entry.text for entry in root.iterfind("meta/task/labels/label/name")]
+    # names are those of labels, but for spaces around them and what XML forbids
+    numbers = dict(zip(names, case.known, strict=False))
+    for shape in image:
+        at, number = shape.attrib, numbers[shape.attrib["label"]]
+        if shape.tag == "polygon":
+            corners = [tuple(map(float, pair.split(","))) for pair in at["points"].split(";")]
+            mask = inside([(shapely.Polygon(corners), 1)], labels.shape) > 0
+        else:
+            left, top, width, height = (int(at[key]) for key in ("left", "top", "width", "height"))
+            runs = list(map(int, at["rle"].split(",")))
+            flat = np.repeat(np.arange(len(runs)) % 2, runs)
+            mask = np.zeros(labels.shape, bool)
+            mask[top : top + height, left : left + width] = flat.reshape(height, width)
+        labels[mask] += number
+        objects[mask] += int(at.get("group_id", 0))
+    return labels, objects
+
+
 def objects_picture(files: Files, _: Case) -> Read:
     """Classes are those of the table."""
     values = png(one(files, ".png"))
@@ -223,6 +249,8 @@ READERS: dict[str, Callable[[Files, Case], Read]] = {
     "coco": coco,
     "coco-polygons": coco,
     "coco-panoptic": panoptic,
+    "cvat": cvat,
+    "cvat-polygons": cvat,
     "labelme": labelme,
     "yolo": yolo,
     "voc": voc,

@@ -1,4 +1,4 @@
-"""Files as programs of others read them, where those are installed: supervision, LabelMe."""
+"""Files as programs of others read them, where those are installed."""
 
 from __future__ import annotations
 
@@ -77,6 +77,16 @@ def test_supervision_reads_coco(case, written):
     numbers = [case.geometry.present[index] for index in found.class_id]
     labels = labels_of_masks(case.labels.shape, found.mask, numbers)
     np.testing.assert_array_equal(labels, case.labels)
+
+
+@pytest.mark.parametrize("name", ["cvat", "cvat-polygons"])
+def test_datumaro_reads_cvat(name, case, written):
+    datumaro = pytest.importorskip("datumaro")
+    folder = written(name)
+    (item,) = datumaro.Dataset.import_from(str(folder), "cvat")
+    found = sorted((one.label, one.get_area()) for one in item.annotations)
+    places = {number: place for place, number in enumerate(case.known)}
+    assert found == [(places[number], area) for number, area in case.geometry.areas.items()]
 
 
 def test_labelme_reads_its_own(case, written):
