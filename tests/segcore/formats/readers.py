@@ -162,6 +162,45 @@ def cvat(files: Files, case: Case) -> Read:
     return labels, objects
 
 
+def label_studio(files: Files, case: Case) -> Read:
+    """As Label Studio unpacks its brush: bit by bit, into red, green, blue and opacity."""
+    (task,) = json.loads(one(files, ".json"))
+    view = ElementTree.fromstring(one(files, ".xml"))
+    names = [label.attrib["value"] for label in view.iterfind("BrushLabels/Label")]
+    numbers = dict(zip(names, case.known, strict=True))
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    masks = {}
+    for result in task["annotations"][0]["result"]:
+        value = result["value"]
+        assert view.find(f"*[@name='{result['from_name']}']") is not None
+        if result["type"] == "brushlabels":
+            bits = "".join(f"{byte:08b}" for byte in value["rle"])
+            mask = np.array(unpacked(bits)).reshape(*labels.shape, 4)[..., 3] > 0
+            masks[result["id"]] = mask
+            labels[mask] += numbers[value["brushlabels"][0]]
+        if result["from_name"] == "object":
+            objects[masks[result["id"]]] = value["number"]
+    return labels, objects
+
+
+def unpacked(bits: str) -> list[int]:
+    place = 0
+
+    def read(width: int) -> int:
+        nonlocal place
+        place += width
+        return int(bits[place - width : place], 2)
+
+    size, word = read(32), read(5) + 1
+    widths = [read(4) + 1 for _ in range(4)]
+    values: list[int] = []
+    while len(values) < size:
+        equal, length = read(1), read(widths[read(2)]) + 1
+        values += [read(word)] * length if equal else [read(word) for _ in range(length)]
+    assert len(values) == size
+    return values
+
+
 def objects_picture(files: Files, _: Case) -> Read:
     """Classes are those of the table."""
     values = png(one(files, ".png"))
@@ -251,6 +290,7 @@ READERS: dict[str, Callable[[Files, Case], Read]] = {
     "coco-panoptic": panoptic,
     "cvat": cvat,
     "cvat-polygons": cvat,
+    "label-studio": label_studio,
     "labelme": labelme,
     "yolo": yolo,
     "voc": voc,

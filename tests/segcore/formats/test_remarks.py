@@ -40,6 +40,7 @@ HELD = {
     "coco-polygons": "objects tags kinds flags",
     "cvat": "objects tags kinds flags",
     "cvat-polygons": "objects tags kinds flags",
+    "label-studio": "objects tags kinds flags",
     "labelme": "objects tags flags",
     "voc": "flags",
 }
@@ -63,7 +64,9 @@ def back(name: str, folder: Path, project: Project | None = None) -> Project:
     """What comes back out of the files of a format."""
     files = encode(told(), [EXPORTERS[name]()])
     paths = [saved(folder, {file: data}) for file, data in files.items()]
-    path = next(path for path in paths if path.suffix in (".json", ".xml", ".zip"))
+    path = min(
+        (path for path in paths if path.suffix in (".json", ".xml")), key=lambda path: path.suffix
+    )
     found = read_annotations(path, told().labels.shape, photo="photo.png")
     assert found.notes == ()
     return add_annotations(project or Project(), found)
