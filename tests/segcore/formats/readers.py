@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import re
+import struct
+import zipfile
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
@@ -201,6 +203,41 @@ def unpacked(bits: str) -> list[int]:
     return values
 
 
+def imagej(files: Files, case: Case) -> Read:
+    """As ImageJ's ``RoiDecoder``: header, then corners, or a path whose rings are even and odd."""
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    with zipfile.ZipFile(io.BytesIO(*files.values())) as archive:
+        regions = {name: archive.read(name) for name in archive.namelist()}
+    for name, data in regions.items():
+        kind = data[6]
+        top, left, bottom, right, count = struct.unpack(">hhhhH", data[8:18])
+        (size,) = struct.unpack(">i", data[36:40])
+        mask = np.zeros(labels.shape, bool)
+        if size:
+            assert kind == 1
+            path, rings = list(np.frombuffer(data, ">f4", size, 64)), []
+            while path:
+                code = path.pop(0)
+                if code == 0:
+                    rings.append([])
+                if code < 2:
+                    rings[-1].append((path.pop(0), path.pop(0)))
+            for ring in rings:
+                mask ^= inside([(shapely.Polygon(ring), 1)], labels.shape) > 0
+        else:
+            assert kind == 8
+            x, y = np.frombuffer(data, ">i2", 2 * count, 64).reshape(2, -1).astype(int)
+            corners = shapely.Polygon(np.stack([x + left, y + top], axis=1))
+            mask = inside([(corners, 1)], labels.shape) > 0
+        rows, columns = np.nonzero(mask)
+        box = [rows.min(), columns.min(), rows.max() + 1, columns.max() + 1]
+        assert [top, left, bottom, right] == box
+        numbers = name.split()[0].split("-")
+        labels[mask] += int(numbers[0])
+        objects[mask] += int(numbers[1]) if len(numbers) > 1 else 0
+    return labels, objects
+
+
 def objects_picture(files: Files, _: Case) -> Read:
     """Classes are those of the table."""
     values = png(one(files, ".png"))
@@ -291,6 +328,7 @@ READERS: dict[str, Callable[[Files, Case], Read]] = {
     "cvat": cvat,
     "cvat-polygons": cvat,
     "label-studio": label_studio,
+    "imagej": imagej,
     "labelme": labelme,
     "yolo": yolo,
     "voc": voc,
