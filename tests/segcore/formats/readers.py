@@ -49,6 +49,20 @@ def class_pictures(files: Files, _: Case) -> Read:
     return sum(number[name] * mask for name, mask in inside.items()), None
 
 
+def crops(files: Files, case: Case) -> Read:
+    """What can be seen, laid where the object of this number begins."""
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    for name, data in files.items():
+        number, *thing = map(int, name.partition("-crop-")[2].removesuffix(".png").split("-"))
+        inside = case.objects.picture == thing[0] if thing else case.labels == number
+        top, left = (places.min() for places in np.nonzero(inside))
+        visible = png(data)[..., 3] > 0
+        place = (slice(top, top + len(visible)), slice(left, left + visible.shape[1]))
+        labels[place][visible] += number
+        objects[place][visible] += thing[0] if thing else 0
+    return labels, objects
+
+
 def coco(files: Files, case: Case) -> Read:
     """By pycocotools."""
     (document,) = map(json.loads, files.values())
@@ -322,6 +336,7 @@ READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "masks": class_pictures,
     "cutouts": class_pictures,
+    "crops": crops,
     "coco": coco,
     "coco-polygons": coco,
     "coco-panoptic": panoptic,
