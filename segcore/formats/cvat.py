@@ -85,7 +85,7 @@ def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
     """Numbers of groups, and of the shapes of labels of which several say something themselves."""
     alone = [shape for shape in shapes if not _group(shape)]
     several = Counter(shape.attrib.get("label") for shape in alone)
-    speaking = {shape.attrib.get("label") for shape in alone if any(_said(shape).values())}
+    speaking = {shape.attrib.get("label") for shape in alone if _speaks(shape)}
     return object_numbers(
         {
             _key(shape): _group(shape)
@@ -94,6 +94,10 @@ def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
             or (shape.attrib.get("label") in speaking and several[shape.attrib.get("label")] > 1)
         }
     )
+
+
+def _speaks(shape: Element) -> bool:
+    return shape.attrib.get("occluded") == "1" or shape.find("attribute") is not None
 
 
 def _key(shape: Element) -> Hashable:

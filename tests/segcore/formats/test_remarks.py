@@ -215,3 +215,20 @@ def test_what_a_project_says_stays(tmp_path: Path) -> None:
     project = add_annotations(known, read(tmp_path / "a.json", document, (6, 8)))
     assert project.values_of(1) == {"size": 3.0, "size (text)": "big", "ripe": True, "old": True}
     assert project.remarks.tags == ("mine",)
+
+
+@pytest.mark.parametrize("name", ["cvat", "label-studio"])
+def test_sets_of_many_photos_declare_all(name: str) -> None:
+    exporter = EXPORTERS[name]()
+    assert isinstance(exporter, DatasetFormat)
+    files = [encode(case, [exporter]) for case in (without_background(cells()), told(), told())]
+    parts = [Part(f"in/{n}.png", n, one) for n, one in zip("abc", files, strict=True)]
+    gathered = exporter.gather(parts)
+    assert set(gathered) == {f"{name}.xml"} | ({f"{name}.json"} if name != "cvat" else set())
+    text = gathered[f"{name}.xml"].decode()
+    for attribute in ("note", "size", "stage", "ripe", "wet"):
+        single = f"<name>{attribute}</name>" if name == "cvat" else f'name="{attribute}"'
+        assert text.count(single) == 1
+    assert text.count('whenLabelValue="cell"') == (4 if name != "cvat" else 0)
+    whole = gathered[f"{name}.json"].decode() if name != "cvat" else text
+    assert all(f'"in/{n}.png"' in whole for n in "abc")
