@@ -43,7 +43,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
     name = "cvat"
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
-    place = 70
+    place = 62
     importer = CvatXml()
     held = (TAGS, VALUES, KINDS)
 
@@ -99,7 +99,7 @@ class CvatPolygons(CvatMasks):
     name = "cvat-polygons"
     title = "CVAT for images, polygons"
     pattern = "*-cvat-polygons.xml"
-    place = 80
+    place = 64
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         for polygon in parsed_xml(file).iter("polygon"):

@@ -58,7 +58,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
     name = "label-studio"
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
-    place = 90
+    place = 66
     importer = LabelStudioJson()
     held = (TAGS, VALUES, KINDS)
 
