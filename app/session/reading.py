@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
@@ -20,7 +21,7 @@ from segcore.runtime.said import Said
 
 from ..state.result import Result
 from .folders import Listing, list_folder
-from .opening import ManyPages, Opened, Opener, PhotoMissing, with_label_strokes
+from .opening import ManyPages, Opened, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
@@ -134,10 +135,11 @@ class Reading(Saving):
 
     def recover(self, recovery: Recovery) -> Steps[None]:
         """Open what a crash left; it counts as unsaved work."""
-        saved, opener = SavedProject(recovery.project, None, None), self.new_opener()
+        opener = self.new_opener()
+        saved = SavedProject(recovery.project, file=recovery.project_file)
         yield from self._open_by(
             Said("recovered work"),
-            lambda: opener.recover(saved, recovery.project_file, recovery.states[0]),
+            lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
 

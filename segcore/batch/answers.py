@@ -7,10 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from segcore.batch.job import PhotoJob
-from segcore.case.case import Answer, Case
+from segcore.case.case import Case
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.runtime.errors import SegmentationError
+from segcore.segments.answer import Answer
 
 
 class NoSegments(Exception):

@@ -14,6 +14,7 @@ from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.projects.project import Project
+from segcore.segments.answer import Answer
 
 if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
     from segcore.patches.prepared import Prepared
@@ -37,25 +38,6 @@ class Note:
 
     def __str__(self) -> str:
         return f"{self.about}: {self.text}" if self.about else self.text
-
-
-@dataclass(frozen=True, eq=False)
-class Answer:
-    """Segments of a photo, wherever they come from.
-
-    Attributes
-    ----------
-    labels : (rows, columns) integer
-        Class numbers, 0 nothing.
-    current : bool
-        Whether they are those of the strokes, not of earlier ones.
-    result : Segmentation or None
-        What was found, where they were solved now: vectors and confidence are made of it on demand.
-    """
-
-    labels: NDArray[np.integer]
-    current: bool = True
-    result: Segmentation | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.case.case import Answer, Case
+from segcore.case.case import Case
 from segcore.case.writing import whole_content
 from segcore.formats.exporters import EXPORTERS, Exporter
 from segcore.formats.exporters import export as export_content
@@ -16,6 +16,7 @@ from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
+from segcore.segments.answer import Answer
 from segcore.segments.segmentation import Segmentation
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.case.case import Answer, Case, Trace
+from segcore.case.case import Case, Trace
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.answer import Answer
 from segcore.segments.segmentation import Segmentation
 
 

@@ -80,11 +80,12 @@ def read_labels(path: Path) -> NamedLabels:
     saved = load_project(path)
     if saved.notes:
         raise ProjectError(of_file(path, saved.notes[0]))
-    if saved.labels is None:
+    if saved.answer is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]
     names = {info.number: info.name for info in saved.project.classes if not info.background}
-    return NamedLabels(np.where(np.isin(saved.labels, around), np.int32(0), saved.labels), names)
+    labels = saved.answer.labels.astype(np.int32)
+    return NamedLabels(np.where(np.isin(labels, around), np.int32(0), labels), names)
 
 
 def named_agreement(first: NamedLabels, second: NamedLabels) -> dict[str, Overlap]:

@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.session.folders import ProjectFolders, natural_key, neighbour, photo_names
-from app.session.opening import Opener, PhotoMissing
+from app.session.opening import Opener
 from app.state.fresh import default_project
 from app.state.journal import Journal, replay
 from app.window.main_window import MainWindow
+from segcore.case.reading import PhotoMissing
 from segcore.projects.project import ClassInfo, PhotoReference, Project
 from segcore.projects.project_files import load_project, save_project
 from tests.app.windows import Answers, draw, opened, photo_file, solved

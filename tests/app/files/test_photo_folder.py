@@ -22,6 +22,7 @@ from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state, read_states
 from segcore.picture.bundled import samples
 from segcore.projects.project_files import load_project
+from segcore.segments.answer import Answer
 from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
@@ -65,7 +66,7 @@ def test_a_folder_is_worked_through_without_a_question(
     assert window.windowTitle() == "10.png[*] — 2 of 3 done — Eigenbrush"
     saved = load_project(folder / "1.png.eigenbrush")
     assert [stroke.class_number for stroke in saved.project.strokes] == [1]
-    assert saved.labels is not None
+    assert saved.answer is not None
     assert not (folder / "10.png.eigenbrush").exists()
 
 
@@ -182,9 +183,9 @@ def test_segments_that_come_after_the_strokes_were_saved_are_saved(
     qtbot.waitUntil(lambda: not window.document.modified)
     result = solved(window)
     file = folder / "1.png.eigenbrush"
-    assert load_project(file).labels is None
-    qtbot.waitUntil(lambda: load_project(file).labels is not None)
-    np.testing.assert_array_equal(load_project(file).labels, result.labels)
+    assert load_project(file).answer is None
+    qtbot.waitUntil(lambda: load_project(file).answer is not None)
+    np.testing.assert_array_equal(kept(folder).labels, result.labels)
 
 
 def test_a_photo_is_done_once_its_segments_are_there(
@@ -197,7 +198,7 @@ def test_a_photo_is_done_once_its_segments_are_there(
     assert window.session.name == "1.png"
     result = solved(window)
     assert go(qtbot, window, "done") == "2.png"
-    np.testing.assert_array_equal(load_project(folder / "1.png.eigenbrush").labels, result.labels)
+    np.testing.assert_array_equal(kept(folder).labels, result.labels)
 
 
 def test_looking_at_a_photo_writes_nothing(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
@@ -252,8 +253,8 @@ def test_renaming_a_class_keeps_the_segments_that_were_saved(
 
     saved = load_project(folder / "1.png.eigenbrush")
     assert saved.project.classes[0].name == "cat"
-    assert saved.labels is not None
-    assert saved.labels_are_current
+    assert saved.answer is not None
+    assert saved.answer.current
 
 
 def test_segments_of_earlier_strokes_are_known_as_such(
@@ -264,14 +265,14 @@ def test_segments_of_earlier_strokes_are_known_as_such(
     solved(window)
     draw(window, 2, 40)
     go(qtbot, window, "next-photo")
-    assert not load_project(folder / "1.png.eigenbrush").labels_are_current
+    assert not kept(folder).current
 
     go(qtbot, window, "previous-photo")
     assert not window.document.result_is_current
     assert not window.document.modified
     solved(window)  # as soon as the right ones are there, they are kept
     go(qtbot, window, "next-photo")
-    assert load_project(folder / "1.png.eigenbrush").labels_are_current
+    assert kept(folder).current
 
 
 def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: MainWindow) -> None:
@@ -282,6 +283,13 @@ def test_nothing_is_written_beside_photos_of_the_program(qtbot: QtBot, window: M
     assert "not in one of your folders" in window.status.currentMessage()
     assert window.session.photos.path is None
     assert sorted(sample.parent.iterdir()) == before
+
+
+def kept(folder: Path) -> Answer:
+    """The segments in the project of the first photo."""
+    answer = load_project(folder / "1.png.eigenbrush").answer
+    assert answer is not None
+    return answer
 
 
 def saved_strokes(qtbot: QtBot, window: MainWindow, file: Path) -> int:
