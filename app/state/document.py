@@ -68,6 +68,8 @@ class Document(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.changes = self.photo_changed, self.project_changed, self.result_changed
+        """Signals of all that is seen of it."""
         self.image: Image | None = None
         self.project = Project()
         self.revision = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF
 
 from segcore.projects.project import Project, new_class
 
@@ -14,6 +14,7 @@ from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..panels import ObjectsPanel
 from ..state.workspace import Workspace
+from .part import Part
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
@@ -21,15 +22,8 @@ if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     Edit = Callable[[Project, Objects, Collection[int]], Project]
 
 
-class ObjectCommands(QObject):
-    """Edits the selected objects or, if none is, the one under the cursor.
-
-    Signals
-    -------
-    told(text)
-    """
-
-    told = Signal(str)
+class ObjectCommands(Part):
+    """Edits the selected objects or, if none is, the one under the cursor."""
 
     def __init__(
         self, workspace: Workspace, canvas: Canvas, panel: ObjectsPanel, parent: QObject
