@@ -25,10 +25,13 @@ from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
+from segcore.runtime import errors  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
+_SAYING = {"Said", "kind", *vars(errors)}
+"""What takes a template: sentences and errors."""
 _LUPDATE = Path(sysconfig.get_path("scripts"), "pyside6-lupdate")
 
 
@@ -71,7 +74,7 @@ def described_texts() -> Iterator[str]:
 def said_texts() -> Iterator[str]:
     """The sentences of ``segcore`` and of sessions that are translated when they are shown."""
     for file in sorted([*(ROOT / "segcore").rglob("*.py"), *(ROOT / "app/session").glob("*.py")]):
-        if file.name == "said.py":
+        if file.name == "said.py" or file.parent.name == "cli":
             continue
         for part in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(part, ast.FunctionDef | ast.Module):
@@ -79,7 +82,7 @@ def said_texts() -> Iterator[str]:
 
 
 def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
-    """What is given to ``Said`` as it is, or under a name of the same function."""
+    """What is given to ``Said`` or to an error as it is, or under a name of the same function."""
     named: dict[str, list[str]] = {}
     for node in ast.walk(part):
         match node:
@@ -87,10 +90,12 @@ def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
                 named.setdefault(name, []).append(text)
     for node in ast.walk(part):
         match node:
-            case ast.Call(func=ast.Name(id="Said"), args=[ast.Constant(value=str(text))]):
-                yield text
-            case ast.Call(func=ast.Name(id="Said"), args=[ast.Name(id=name)]):
-                yield from named.get(name, [])
+            case ast.Call(func=ast.Name(id=kind), args=[said]) if kind in _SAYING:
+                match said:
+                    case ast.Constant(value=str(text)):
+                        yield text
+                    case ast.Name(id=name):
+                        yield from named.get(name, [])
 
 
 def _described() -> Iterator[str]:

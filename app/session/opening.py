@@ -139,8 +139,8 @@ class Opener:
             read = self._read(photo, page or 0)
             reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
         except OSError as error:
-            said = Said("{path}: cannot be read ({reason})", path=photo, reason=error.strerror)
-            raise ImageError(said) from error
+            text = "{path}: cannot be read ({reason})"
+            raise ImageError(text, path=photo, reason=error.strerror) from error
         project = replace(template, photo=reference, strokes=())
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
