@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.case import Case, Note
-from segcore.case.reading import PhotoMissing, read_case
+from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.formats.importers import add_annotations, read_annotations
+from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
@@ -71,7 +72,7 @@ class ManyPages:
 
 
 @dataclass(frozen=True)
-class Opener:
+class Opener(Photos):
     """Opens photos and projects.
 
     Attributes
@@ -144,9 +145,9 @@ class Opener:
         project = replace(template, photo=reference, strokes=())
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
-    def read(self, photo: Path, page: int | None) -> Image:
-        """The photo, or a page of it."""
-        return self._read(photo, page or 0).image
+    def read(self, photo: Path, recipe: Recipe) -> Image:
+        """A page of the photo, from the store."""
+        return self._read(photo, recipe.page or 0).image
 
     def holds(self, photo: Path, sha256: str) -> bool:
         """Whether there is such a file, of that hash."""
@@ -229,7 +230,9 @@ class Opener:
         """The project with the photo that was found elsewhere, or the question again."""
         file = missing.saved.file
         found = self.of_project(missing.saved, photo, None if file is None else stamp_of(file))
-        return replace(missing, refused=photo) if isinstance(found, PhotoMissing) else found
+        if isinstance(found, PhotoMissing):
+            return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
+        return found
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,66 +38,43 @@ from segcore.runtime.said import Said
 AnyPath = str | os.PathLike[str]
 
 
-class Photos(Protocol):
-    """Who reads photos."""
+class Photos:
+    """Reads photos from the disk."""
 
-    def read(self, photo: Path, page: int | None) -> Image:
-        """The photo, or a page of it."""
-
-    def holds(self, photo: Path, sha256: str) -> bool:
-        """Whether there is such a file, of that hash."""
-
-
-@dataclass(frozen=True)
-class PhotosOnDisk:
-    """Photos are read as a recipe says."""
-
-    recipe: Recipe
-
-    def read(self, photo: AnyPath, page: int | None) -> Image:
-        """The photo, or a page of it."""
-        recipe = self.recipe
+    def read(self, photo: Path, recipe: Recipe) -> Image:
+        """The photo, as a recipe says that it is read."""
         return read_image(
-            photo, page=page, max_pixels=recipe.max_pixels, transparent=recipe.transparent
+            photo,
+            page=recipe.page,
+            max_pixels=recipe.max_pixels,
+            transparent=recipe.transparent,
         )
 
-    def holds(self, photo: AnyPath, sha256: str) -> bool:
+    def holds(self, photo: Path, sha256: str) -> bool:
         """Whether there is such a file, of that hash."""
         return os.path.isfile(photo) and hash_file(photo) == sha256
 
 
-@dataclass(eq=False)
 class PhotoMissing(ProjectError):
     """The photo of a project is not where it was, or is another one.
 
     Attributes
     ----------
     saved : SavedProject
-    photo : Path
-        Where it was looked for.
     changed : bool
         Whether there is a file, with another content.
     refused : Path or None
         A file that was offered and is another photo.
     """
 
-    saved: SavedProject
-    photo: Path
-    changed: bool
-    refused: Path | None = None
-
-    def __str__(self) -> str:
-        """What is wrong, for who can ask nobody."""
-        if not self.changed:
-            return f"{self.saved.file}: its photo is not there any more: {self.photo}"
-        return (
-            f"{self.saved.file}: was made with another photo of this name; open the photo and "
-            "save it"
-        )
-
-    @property
-    def said(self) -> Said:
-        return Said(str(self))
+    def __init__(
+        self, saved: SavedProject, photo: Path, *, changed: bool, refused: Path | None = None
+    ) -> None:
+        text = "{file}: its photo is not there any more: {photo}"
+        if changed:
+            text = "{file}: was made with another photo of this name; open the photo and save it"
+        super().__init__(text, file=saved.file, photo=photo)
+        self.saved, self.changed, self.refused = saved, changed, refused
 
 
 def read_case(
@@ -131,7 +107,7 @@ def read_case(
         The photo before it in a series, whose segments lie under the marks.
     recipe : Recipe
     photos : Photos, optional
-        Who reads photos, in the place of how `recipe` says it.
+        Who else reads photos; then the recipe of a project is left as it is.
 
     Raises
     ------
@@ -140,14 +116,14 @@ def read_case(
     ImageError, ConstraintError, ParameterError, ProjectError
         If a file cannot be read, or is about a picture of another size or another photo.
     """
-    source = photos or PhotosOnDisk(recipe)
+    source = photos or Photos()
     if project is not None:
         saved = project if isinstance(project, SavedProject) else load_project(project)
-        case = _saved(saved, photo, source, name)
+        case = _saved(saved, photo, source, recipe, name)
         return case if photos is not None else _read_as(case, recipe)
     assert photo is not None
     path = Path(photo)
-    image = source.read(path, recipe.page)
+    image = source.read(path, recipe)
     case = Case(name or path.stem, path.name, image, Project(recipe=recipe), path=str(photo))
     if marks is not None:
         case = _with_marks(case, Path(marks))
@@ -158,7 +134,9 @@ def read_case(
     return case
 
 
-def _saved(saved: SavedProject, given: AnyPath | None, photos: Photos, name: str) -> Case:
+def _saved(
+    saved: SavedProject, given: AnyPath | None, photos: Photos, recipe: Recipe, name: str
+) -> Case:
     """What a project says, with the segments that it keeps."""
     project, reference, file = saved.project, saved.project.photo, saved.file or Path()
     if given is None and reference is not None:
@@ -168,9 +146,10 @@ def _saved(saved: SavedProject, given: AnyPath | None, photos: Photos, name: str
     photo = Path(given)
     if reference is not None:
         if not photos.holds(photo, reference.sha256):
-            raise PhotoMissing(saved, photo, os.path.isfile(photo))
+            raise PhotoMissing(saved, photo, changed=os.path.isfile(photo))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
-    image = photos.read(photo, reference.page if reference else 0)
+    page = reference.page if reference else 0
+    image = photos.read(photo, replace(recipe, page=page))
     answer, said = saved.answer, saved.notes
     if answer is not None and answer.labels.shape != image.shape:
         answer, said = None, (SEGMENTS_OF_ANOTHER_SIZE,)
@@ -275,7 +254,7 @@ def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
             "photos of the same size"
         )
     margin = DEFAULT_MARGIN if recipe.carry is None else recipe.carry
-    former = photos.read(Path(before.photo), recipe.page)
+    former = photos.read(Path(before.photo), recipe)
     under = carried(labels, former, image, margin=margin)
     if case.drawn is not None:
         return replace(case, drawn=np.where(case.drawn > 0, case.drawn, under).astype(np.int32))
