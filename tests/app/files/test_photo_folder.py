@@ -11,8 +11,11 @@ from threading import Event
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
+from app.looks.images import pixels_of
+from app.panels.photos.tiles import tile
 from app.session import folders
 from app.session.folders import Listing
 from app.window.main_window import MainWindow
@@ -58,6 +61,11 @@ def test_the_window_tells_how_far_the_folder_is(
     assert window.status.currentMessage() == "No other photos are left to review."
     tip = panel.rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "1.png: sent back: the tail is missing"
+    for kind, names in {"To do": ["1.png", "2.png", "10.png"], "Sent back": ["1.png"],
+                        "Accepted": [], "To review": []}.items():  # fmt: skip
+        panel.which.setCurrentText(kind)
+        assert panel.rows.names == names
+    panel.which.setCurrentIndex(0)
     answers.given["project_folder"] = [tmp_path]
     with qtbot.waitSignal(window.runner.said):
         window.actions_["project-folder"].trigger()
@@ -178,3 +186,13 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
         panel.list.clicked.emit(panel.rows.index(0))
     assert window.session.name == "1.png"
     assert panel.list.currentIndex().row() == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_tiles_tell_states_apart() -> None:
+    picture = QPixmap(40, 30)
+    picture.fill(Qt.GlobalColor.red)
+    tiles = [tile(picture, state, unreadable=False) for state in State]
+    tiles += [tile(None, State.DONE, unreadable=False), tile(None, State.DONE, unreadable=True)]
+    seen = {pixels_of(one.pixmap(64, 48).toImage()).tobytes() for one in tiles}
+    assert len(seen) == len(tiles)
