@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
-from segcore.projects.project import Project, new_class
+from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
@@ -46,8 +46,7 @@ class ObjectCommands(Part):
             tip=tr("Tell the objects of the current class apart, or stop doing so"))  # fmt: skip
     def switch_counting(self) -> None:
         """Tell the objects of the current class apart, or stop doing so."""
-        number = self._document.current_class
-        info = self._document.project.class_info(number) or new_class(number)
+        info = self._document.project.class_of(self._document.current_class)
         if info.background:
             self.told.emit(self.tr("The background has no objects."))
             return
