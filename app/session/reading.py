@@ -26,7 +26,7 @@ from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion
+from .stamps import OwnVersion, stamp_of
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -78,6 +78,13 @@ class Reading(Saving):
         if opened is None:
             return False
         self.choices.folder = str(path.absolute().parent)
+        photo = opened.case.project.photo
+        file = opened.file or (photo and self.project_folders.project(Path(photo.path)))
+        before = stamp_of(file) if file else None
+        if not (yield from self.leave()):
+            return False
+        if file and stamp_of(file) != before:  # what was saved there is newer than what was read
+            return (yield from self._open_file(path, template))
         if not (yield from self._take(opened)):
             return False
         self._list_recent(opened.file or path)

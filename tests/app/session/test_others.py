@@ -82,6 +82,34 @@ def test_a_first_project_is_not_overwritten_either(person: Person, folder: Path)
     assert classes_in(folder / "1.png.eigenbrush") == THEIRS
 
 
+def test_what_was_read_before_it_was_saved_is_read_again(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.waits = True
+    person.open(folder / "1.png")
+    person.paint()
+    while person.pending:
+        person.finish()
+    assert classes_in(folder / "1.png.eigenbrush") == [1]
+    assert len(person.strokes) == 1
+    assert not person.document.modified
+
+
+def test_it_is_asked_again_where_replacing_failed(
+    person: Person, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    person.answers["clash"] = "replace"
+    with monkeypatch.context() as patch:
+        patch.setattr("app.session.saving.save_project", full)
+        assert not person.run(person.session.leave())
+    person.answers["clash"] = None
+    assert not person.run(person.session.leave())
+    assert person.asked == ["clash", "clash"]
+    assert classes_in(file) == THEIRS
+
+
 def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
     file = tmp_path / "file"
     version = OwnVersion(stamp_of(file))
