@@ -34,8 +34,8 @@ ORDER: tuple[str, ...] = (
     "add-class", "load-classes", "save-classes",
     "previous-class", "next-class", "swap-class", "hide-class", "count-objects", "next-object",
     "object-each-stroke", "split-objects", "divide-objects", "merge-objects", "solve", "live",
-    "where-next", "compare", "rules", "cancel", "segments", "outlines", "patterns", "strokes",
-    "heat-map", "confidence", "bare-photo", "previous-eigenvector", "next-eigenvector",
+    "where-next", "compare", "repair", "rules", "cancel", "segments", "outlines", "patterns",
+    "strokes", "heat-map", "confidence", "bare-photo", "previous-eigenvector", "next-eigenvector",
     "eigenvector-rgb", "best-cut", "zoom-in", "zoom-out", "zoom-100", "fit", "panels",
     "full-screen", "cheat-sheet", "sample", "report", "about",
 )  # fmt: skip

@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Case, Note
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.formats.importers import add_annotations, read_annotations
@@ -19,6 +18,7 @@ from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
+from segcore.projects.case import Case, Note
 from segcore.projects.project import Project
 from segcore.projects.project_files import (
     SUFFIX,
