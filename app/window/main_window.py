@@ -49,6 +49,7 @@ from .object_commands import ObjectCommands
 from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
+from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .where_next import WhereNext
@@ -112,9 +113,11 @@ class MainWindow(QMainWindow):
         self.exports = Exports(run, self.prompts, words, self)
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         self.repairing = Repairing(shared, solver, self)
+        self.series = Series(run, self.prompts, words, self)
         doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.dialogs)  # fmt: skip
+                 self.rest, self.reaching, self.objects, self.repairing, self.series,
+                 self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
 
@@ -278,6 +281,7 @@ class MainWindow(QMainWindow):
         self.thumbnails.close()
         self.session.go_away()
         self.exports.cancel()
+        self.series.stop()
         self.journaling.end()
         self._settings.sync()
         self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart
