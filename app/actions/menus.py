@@ -36,7 +36,8 @@ ORDER: tuple[str, ...] = (
     "object-each-stroke", "split-objects", "divide-objects", "merge-objects", "solve", "live",
     "where-next", "compare", "rules", "cancel", "segments", "outlines", "patterns", "strokes",
     "heat-map", "confidence", "bare-photo", "previous-eigenvector", "next-eigenvector",
-    "eigenvector-rgb", "best-cut", "zoom-in", "zoom-out", "zoom-100", "fit", "panels",
+    "eigenvector-rgb", "best-cut", "zoom-in", "zoom-out", "zoom-100", "fit", "view-stays",
+    "navigator", "reset-display", "panels",
     "full-screen", "cheat-sheet", "sample", "report", "about",
 )  # fmt: skip
 """Names of actions; those that are not named here come last in their menus."""

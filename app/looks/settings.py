@@ -42,6 +42,8 @@ class Settings(Properties):
     """Whether every stroke starts a solve."""
     brush_on_screen = Property(True)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
+    view_stays = Property(True)
+    """Whether the next photo, if it is as large, is shown at the same place and scale."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
     pressure_sets = Property("nothing")

@@ -35,6 +35,12 @@ class ViewState(Properties):
     live = Property(True)
     """Whether every stroke starts a solve."""
 
+    view_stays = Property(True)
+    """Whether the next photo, if it is as large, is shown at the same place and scale."""
+    brightness, contrast = Property(0.0), Property(0.0)
+    """Of the photo on the screen, from -1 to 1,"""
+    gamma = Property(1.0)
+    """and the exponent that its darker values are raised by (:mod:`app.canvas.display`)."""
     photo_opacity = Property(1.0)
     segments_visible = Property(True)
     segments_outlined = Property(False)
@@ -100,6 +106,9 @@ register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
 register(Action("confidence", "view", tr("&Confidence"), ("U",),
                 tr("Show or hide how sure the segments are"), icon="confidence", bar="main",
                 switches=ViewState.confidence_visible.name))  # fmt: skip
+register(Action("view-stays", "view", tr("&Keep the view from photo to photo"), (),
+                tr("Show the next photo at the same place and zoom, if it is of the same size"),
+                begins=True, switches=ViewState.view_stays.name))  # fmt: skip
 register(Action("bare-photo", "view", tr("&Bare photo"), ("`",),
                 tr("See only the photo while the key is held"), icon="photo", held=True,
                 switches=ViewState.bare_photo.name))  # fmt: skip
