@@ -80,8 +80,9 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     if original is None or not marks.classes:
         return None
     numbers = marks.class_numbers
-    if marks.outside is not None and not marks.outside.others:
-        nodes = marks.outside.nodes
+    outside = marks.outside
+    if outside is not None and len(outside.nodes) and not outside.others:
+        nodes = outside.nodes
         note = Said(
             "what is outside of the boxes is taken for the rest, which has no class; paint inside "
             "of a box to correct this proposal, with its class or another"

@@ -67,9 +67,14 @@ def grab_cut(photo: Photo, scribbles: Labels) -> Labels:
 
 
 def box_grab_cut(photo: Photo, inside: NDArray[np.bool_], scribbles: Labels) -> Labels:
-    """As :func:`grab_cut`; what is not inside of a box is background, all else may be object."""
+    """As :func:`grab_cut`; what is not inside of a box is background, all else may be object.
+
+    It refuses to work without any background: then all is taken for the object.
+    """
     import cv2
 
+    if inside.all() and not (scribbles == 2).any():
+        return np.ones(inside.shape, np.uint8)
     mask = np.where(inside, cv2.GC_PR_FGD, cv2.GC_BGD).astype(np.uint8)
     return _cut_from(photo, scribbles, mask)
 

@@ -89,6 +89,13 @@ def test_a_box_on_squares_of_pixels_is_kept_to_the_pixel(picture: np.ndarray) ->
     assert overlap(answer.labels == 1, THING) > 0.9
 
 
+def test_a_box_around_the_whole_photo_is_a_proposal_as_of_a_stroke(
+    picture: np.ndarray,
+) -> None:
+    answer = segment(picture[:, :52], [box(-5, -5, 70, 70, 1)])
+    assert overlap(answer.labels == 1, THING[:, :52]) > 0.9
+
+
 def test_a_dot_corrects_a_box(picture: np.ndarray) -> None:
     first = segment(picture, [AROUND])
     hole = Stroke("class", Path(((28.0, 30.0),), 3.0), 2, order=7, round=1)
