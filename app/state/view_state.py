@@ -21,7 +21,7 @@ class ViewState(Properties):
     """Tool, brush and layers of one window."""
 
     tool = Property("brush")
-    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, select, picker or why."""
+    """The name of one of the tools (:mod:`app.canvas.tools`)."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
     brush_on_screen = Property(False)
@@ -46,6 +46,8 @@ class ViewState(Properties):
     segments_outlined = Property(False)
     """Outline instead of fill."""
     segments_opacity = Property(0.45)
+    names_visible = Property(False)
+    """Whether the names of the classes stand in their segments."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
     strokes_visible = Property(True)
@@ -98,6 +100,9 @@ register(Action("outlines", "view", tr("Outlines onl&y"), ("C",),
 register(Action("patterns", "view", tr("Pa&tterns"), (),
                 tr("Tell classes apart by patterns, too, not by their colours alone"),
                 switches=ViewState.patterns.name))  # fmt: skip
+register(Action("names", "view", tr("Class na&mes"), ("Shift+S",),
+                tr("Show or hide the name of each class in its segment"),
+                switches=ViewState.names_visible.name))  # fmt: skip
 register(Action("strokes", "view", tr("Strok&es"), ("T",), tr("Show or hide strokes and ropes"),
                 icon="strokes", bar="main", switches=ViewState.strokes_visible.name))  # fmt: skip
 register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),

@@ -115,6 +115,9 @@ class Docks(QObject):
     def switch_navigator(self) -> None:
         dock = self.by_name["navigator"]
         dock.setVisible(dock.isHidden())
+        if not dock.isHidden():
+            both = [self.by_name["method"], dock]
+            self._window.resizeDocks(both, [400, 200], Qt.Orientation.Vertical)
 
     @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
             tip=tr("Write what you know about the regions, such as sky & sea -> "
