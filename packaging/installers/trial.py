@@ -118,12 +118,6 @@ class Trials:
         good = process.returncode == 0
         self.say(good, what, f"{said.strip()}, {used:.1f} s of processors")
 
-    def uses(self) -> None:
-        """Seconds of first and second answers, and of loading modules."""
-        process = self.start(self.python, "/trial/first_use.py")
-        said, _ = process.communicate()
-        self.say(process.returncode == 0, "first uses, second ones, loading", f"\n{said.strip()}")
-
 
 def _window_comes(seconds: float = 60) -> bool:
     search = ("xdotool", "search", "--sync", "--onlyvisible", "--name", "Eigenbrush")
@@ -218,8 +212,7 @@ def prepare(root: Path) -> None:
         (root / name).mkdir(parents=True, exist_ok=True)
     (root / "tmp").chmod(0o1777)
     os.chown(root / "home" / "somebody", USER, USER)
-    for program in ("start_app.py", "first_use.py"):
-        shutil.copy(ROOT / "tests" / "benchmarks" / program, root / "trial")
+    shutil.copy(ROOT / "tests" / "benchmarks" / "start_app.py", root / "trial")
     shutil.copy(ROOT / "assets" / "coffee.jpg", root / "trial")
     python = PACKAGED / "python" / "lib" / f"python3.{sys.version_info.minor}"
     (root / "trial" / "app").symlink_to(python / "site-packages" / "eigenbrush")
@@ -275,7 +268,6 @@ def main(folder: Path) -> int:
         print("The package, in Debian 12")
         packaged = Trials(debian_root(folder, package), PACKAGED)
         try_commands(packaged)
-        packaged.uses()
         try_windows(packaged)
 
         print("The archive, in the same")

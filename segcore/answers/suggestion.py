@@ -138,9 +138,10 @@ def _doubts(
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
     labels = segmentation.node_labels.ravel()
-    table = np.bincount(patches.places.astype(np.int64) * (labels.max() + 1) + labels)
-    table.resize(patches.n_patches * (int(labels.max()) + 1))
-    commonest = table.reshape(patches.n_patches, -1).argmax(axis=1)
+    n_labels = int(labels.max()) + 1
+    pairs = patches.places.astype(np.int64) * n_labels + labels
+    table = np.bincount(pairs, minlength=patches.n_patches * n_labels)
+    commonest = table.reshape(patches.n_patches, n_labels).argmax(axis=1)
     doubts = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()) / patches.sizes
     return commonest, doubts.astype(np.float64)
 
@@ -150,7 +151,7 @@ def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
 
     ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
     """
-    from segcore.appearance.kernels import nearest_squares
+    from segcore.runtime.native import nearest_squares
 
     examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
     looks = patches.looks / np.float32(_UNLIKE)

@@ -129,7 +129,7 @@ class Learnt:
     def _believe(
         self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
     ) -> NDArray[np.float32]:
-        from segcore.appearance.kernels import kernel_scores
+        from segcore.runtime.native import kernel_scores
 
         if self.slope == 0:
             return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
@@ -210,7 +210,7 @@ def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
-    from segcore.appearance.kernels import nearest_squares
+    from segcore.runtime.native import nearest_squares
 
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
     places = patches.centres / np.float32(_REACH)

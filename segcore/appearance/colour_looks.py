@@ -56,7 +56,7 @@ class ColourLooks:
 
 def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]) -> ColourLooks:
     """Kernel ridge regression of the classes on the colours under their strokes."""
-    from segcore.appearance.kernels import kernel_scores
+    from segcore.runtime.native import kernel_scores
 
     k = len(constraints.classes)
     examples, of_class, shares = _examples(colours, constraints)

@@ -111,7 +111,7 @@ def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[
 
 def _distances(patches: Patches, points: list[NDArray[np.int64]]) -> NDArray[np.float32]:
     """Of every patch to the nearest of the patches of each class, (k, p); infinite without any."""
-    from segcore.appearance.kernels import nearest_squares
+    from segcore.runtime.native import nearest_squares
 
     ends = np.cumsum([0, *map(len, points)])
     planes = np.ascontiguousarray(patches.centres.T)

@@ -15,7 +15,7 @@ and answer, the classes ``l_i`` minimise
 ``s_i`` being the pixels of a patch, ``r_ij`` the roots of the weights that its border with patch j
 cuts (:mod:`segcore.patches.patch_borders`) and e the evidence of a pixel; patches under strokes are
 held. Of two classes that is a minimum cut, of more a series of them
-(:mod:`segcore.appearance.kernels.expansion`), in which a patch is asked about the few classes that
+(``expand``), in which a patch is asked about the few classes that
 most speaks for. Where it gives a patch another class than most of its pixels have, all of them take
 that; every other pixel keeps its own.
 
@@ -185,7 +185,7 @@ def _cheapest(
     choices: NDArray[np.bool_],
 ) -> NDArray[np.int64]:
     """The classes of the patches, as indices, for which `costs` (k, p) and cuts are least."""
-    from segcore.appearance.kernels import expand
+    from segcore.runtime.native import expand
 
     last = len(costs) - 1
     classes = np.where(choices[last], last, np.argmin(costs, axis=0))

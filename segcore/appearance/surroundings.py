@@ -192,7 +192,7 @@ def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray
     reached : (k, f)
         How much of each class reaches them, ``o e P``.
     """
-    from segcore.appearance.kernels import kernel_scores
+    from segcore.runtime.native import kernel_scores
 
     looks = looks / np.float32(_BANDWIDTH)
     seen = evenly(np.arange(len(looks)), _MOST_SEEN)

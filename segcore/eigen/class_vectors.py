@@ -98,7 +98,7 @@ def _combine_in_place(
     vectors: NDArray, coefficients: NDArray[np.float64], means: NDArray[np.float64]
 ) -> NDArray:
     """``coefficients (vectors - means)``, in the memory of `vectors`."""
-    from segcore.graph.kernels import combine_in_place
+    from segcore.runtime.native import combine_in_place
 
     coefficients = np.ascontiguousarray(coefficients, vectors.dtype)
     combine_in_place(vectors, coefficients, means.astype(vectors.dtype))

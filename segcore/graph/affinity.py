@@ -78,7 +78,7 @@ class Affinity(Checked):
 
 def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
-    from segcore.graph.kernels import square_distances, weigh_edges
+    from segcore.runtime.native import square_distances, weigh_edges
 
     offsets, relief = np.array(OFFSETS[affinity.connectivity]), features.relief
     edges, sums = square_distances(

@@ -102,7 +102,7 @@ def _luminance(image: Image) -> NDArray[np.float32]:
 
 def _lab(image: Image) -> NDArray[np.float32]:
     """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero."""
-    from segcore.graph.kernels import lab_of_floats, lab_of_integers
+    from segcore.runtime.native import lab_of_floats, lab_of_integers
 
     to_white = (_TO_XYZ / _WHITE[:, np.newaxis]).astype(np.float32)
     if image.pixels.dtype == np.float32:
@@ -136,7 +136,7 @@ def _smooth(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[
 
     Beyond the border the picture goes on with the values it has there.
     """
-    from segcore.graph.kernels import smooth
+    from segcore.runtime.native import smooth
 
     scales = np.empty((len(sigmas_px), *planes.shape), np.float32)
     for sigma_px, result in zip(sigmas_px, scales, strict=True):
@@ -146,7 +146,7 @@ def _smooth(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[
 
 def _gaussian(sigma_px: float) -> NDArray[np.float32]:
     """Weights of the middle and of the neighbours on either side, padded with zeros."""
-    from segcore.graph.kernels import TAPS_AT_ONCE
+    from segcore.runtime.native import TAPS_AT_ONCE
 
     radius = int(_CUT_OFF * sigma_px + 0.5)
     weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)

@@ -132,7 +132,7 @@ class GridGraph:
 
     @cached_property
     def degrees(self) -> NDArray[np.float64]:
-        from segcore.graph.kernels import sum_weights
+        from segcore.runtime.native import sum_weights
 
         degrees = sum_weights(self.weights, self._offsets).ravel()
         degrees.flags.writeable = False
@@ -147,14 +147,14 @@ class GridGraph:
         return float(self.degrees.min()), float(self.degrees.max())
 
     def apply_laplacian(self, x: NDArray) -> NDArray:
-        from segcore.graph.kernels import apply_laplacian
+        from segcore.runtime.native import apply_laplacian
 
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
         return apply_laplacian(self.weights, self._offsets, planes).reshape(x.shape)
 
     def inner_products(self, x: NDArray, *, masses: NDArray | None = None) -> InnerProducts:
         """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
-        from segcore.graph.kernels import partial_inner_products
+        from segcore.runtime.native import partial_inner_products
 
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)
         diagonal = np.asarray(self.degrees if masses is None else masses, np.float64)

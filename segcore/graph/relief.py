@@ -71,7 +71,7 @@ class BlockSquares:
 
 def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     """The squared differences of one scale, (channels, rows, columns)."""
-    from segcore.graph.kernels import sum_squares_of_blocks
+    from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
     reach = max(_REACH * (rows * columns) ** 0.5, _LEAST_REACH_PX)

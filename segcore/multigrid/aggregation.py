@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid import kernels
 from segcore.multigrid.vectors import Block, Vector
+from segcore.runtime import native
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,20 +32,20 @@ class Aggregation:
 
     def restrict(self, x: Block, coarse_x: Block) -> None:
         """``coarse_x = P' x``."""
-        kernels.restrict(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        native.restrict(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
 
     def prolong(self, coarse_x: Block, x: Block) -> None:
         """``x += P coarse_x``."""
-        kernels.prolong(self.aggregates, coarse_x, x)
+        native.prolong(self.aggregates, coarse_x, x)
 
     def spread(self, coarse_x: Block, x: Block) -> None:
         """``x = P coarse_x``."""
-        kernels.spread(self.aggregates, coarse_x, x)
+        native.spread(self.aggregates, coarse_x, x)
 
     def restrict_vector(self, x: Vector, spare: int = 0) -> Vector:
         """``P' x`` for one vector of shape (n,), and so many spare rows behind it."""
         coarse_x = np.zeros(self.n_coarse + spare, dtype=np.float32)
-        kernels.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        native.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
         return coarse_x[: self.n_coarse]
 
     def restrict_rows(self, x: NDArray[np.float32]) -> NDArray[np.float32]:

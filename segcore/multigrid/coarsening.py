@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels import (
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.native import (
     gather_grid_rows,
     gather_sparse_rows,
     grow_grid_aggregates,
@@ -20,8 +22,6 @@ from segcore.multigrid.kernels import (
     number_aggregates,
     pack_rows,
 )
-from segcore.multigrid.sparse_level import SparseLevel
-from segcore.runtime.monitor import SILENT, Monitor
 
 _SIZE_LIMIT = 8
 """Largest aggregate."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.kernels import assemble_inverse, eliminate
+from segcore.runtime.native import assemble_inverse, eliminate
 
 LARGEST_SIZE = 128
 """Number of nodes at which coarsening ends."""

@@ -3,7 +3,7 @@
 The K-cycle is not a fixed linear map, so every new direction is made conjugate to the last one
 explicitly (Notay, *Flexible conjugate gradients*, SIAM J. Sci. Comput. 22 (2000), keeping one
 block of directions). All columns are corrected by the search directions of all of them
-(:mod:`segcore.multigrid.kernels.least_energy`).
+(``kernels/dense.cpp``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal
-from segcore.multigrid.kernels import (
+from segcore.multigrid.nested import climb, descend, solve_coarsest
+from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
+from segcore.multigrid.solution import Solution
+from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.multigrid.vectors import Block, Planes, as_matrix
+from segcore.multigrid.workspace import PixelCycle
+from segcore.runtime.native import (
+    PARTS,
     WIDTH,
     add_rows,
     follow_step,
@@ -23,13 +30,6 @@ from segcore.multigrid.kernels import (
     take_step,
     unpack,
 )
-from segcore.multigrid.nested import climb, descend, solve_coarsest
-from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
-from segcore.multigrid.solution import Solution
-from segcore.multigrid.stopping import EnergyError, Settling
-from segcore.multigrid.vectors import Block, Planes, as_matrix
-from segcore.multigrid.workspace import PixelCycle
-from segcore.runtime.native import PARTS
 
 _UNSETTLED = 1 / 4
 """Of the tolerance, where a solve stops even if classes still change."""

@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.kernels import add_product, combine, multiply_dense, solve_gram, two_steps
 from segcore.multigrid.level import Level, Projection
 from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.native import add_product, combine, multiply_dense, solve_gram, two_steps
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""

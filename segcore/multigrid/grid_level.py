@@ -8,11 +8,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid import kernels
 from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.kernels import WIDTH
 from segcore.multigrid.level import Projection
 from segcore.multigrid.vectors import Block, Vector
+from segcore.runtime import native
+from segcore.runtime.native import WIDTH
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,25 +46,25 @@ class GridLevel:
         return float(self.degrees.mean(dtype=np.float64))
 
     def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        kernels.relax_from_zero(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
+        native.relax_from_zero(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        kernels.relax_backward(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
+        native.relax_backward(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
     def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
         homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
-        kernels.restrict_residual(
+        native.restrict_residual(
             self.weights, self.columns, self.bands, homes, coarse_bands, x, coarse_b
         )
 
     def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
-        kernels.subtract_image(self.weights, self.columns, self.bands, added, b, x, residual)
+        native.subtract_image(self.weights, self.columns, self.bands, added, b, x, residual)
 
     def project(
         self, added: Vector, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
         totals = np.zeros((len(self.bands) - 1, 3, WIDTH, WIDTH))
-        kernels.project(
+        native.project(
             self.weights, self.columns, self.bands, added, x, residual, product, image, totals
         )
         return Projection(*totals.sum(axis=0))
@@ -72,5 +72,5 @@ class GridLevel:
     def energy(self, x: Block) -> NDArray[np.float64]:
         """``x' L x`` of every column, shape (4,), as a sum of squares."""
         sums = np.empty((len(self.bands) - 1, WIDTH))
-        kernels.partial_energies(self.weights, self.columns, self.bands, x, sums)
+        native.partial_energies(self.weights, self.columns, self.bands, x, sums)
         return sums.sum(axis=0)

@@ -11,8 +11,8 @@ pixels, a second cycle follows.
 from __future__ import annotations
 
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.kernels import add_product, solve_gram
 from segcore.multigrid.vectors import Block, as_matrix
+from segcore.runtime.native import add_product, solve_gram
 
 _LARGE = 1 << 16
 """Nodes of a level from which on it gets a second cycle."""

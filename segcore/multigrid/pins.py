@@ -18,7 +18,12 @@ from numpy.typing import NDArray
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels import (
+from segcore.multigrid.level import Level
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.vectors import Block, Vector
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import Monitor
+from segcore.runtime.native import (
     WIDTH,
     detach_pixels,
     detach_removed,
@@ -28,11 +33,6 @@ from segcore.multigrid.kernels import (
     mark_firm,
     restore_rows,
 )
-from segcore.multigrid.level import Level
-from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.vectors import Block, Vector
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import Monitor
 
 _FIRM = 100.0
 """Added diagonal relative to the degree from which on a pixel is held."""

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels import WIDTH, add_rows, pack, pack_combination, spread
 from segcore.multigrid.vectors import Block, Planes
+from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spread
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,6 @@ from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
 from segcore.multigrid.conjugate import Solve, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.kernels import unpack
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
     Guess,
@@ -26,6 +25,7 @@ from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.multigrid.vectors import Planes, column_groups
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.native import unpack
 
 FindGuess = Callable[[], Guess]
 

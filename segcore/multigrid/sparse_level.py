@@ -8,11 +8,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.multigrid import kernels
 from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.kernels import WIDTH
 from segcore.multigrid.level import Projection
 from segcore.multigrid.vectors import Block, Vector
+from segcore.runtime import native
+from segcore.runtime.native import WIDTH
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,23 +55,23 @@ class SparseLevel:
         return self.starts, self.splits, self.neighbours, self.weights
 
     def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        kernels.relax_from_zero(self.rows, self.bands, inverse_diagonal, b, x)
+        native.relax_from_zero(self.rows, self.bands, inverse_diagonal, b, x)
 
     def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        kernels.relax_backward(self.rows, self.bands, inverse_diagonal, b, x)
+        native.relax_backward(self.rows, self.bands, inverse_diagonal, b, x)
 
     def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
         homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
-        kernels.restrict_residual(self.rows, self.bands, homes, coarse_bands, x, coarse_b)
+        native.restrict_residual(self.rows, self.bands, homes, coarse_bands, x, coarse_b)
 
     def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
-        kernels.subtract_image(self.rows, self.bands, added, b, x, residual)
+        native.subtract_image(self.rows, self.bands, added, b, x, residual)
 
     def project(
         self, added: Vector, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
         totals = np.zeros((len(self.bands) - 1, 3, WIDTH, WIDTH))
-        kernels.project(self.rows, self.bands, added, x, residual, product, image, totals)
+        native.project(self.rows, self.bands, added, x, residual, product, image, totals)
         return Projection(*totals.sum(axis=0))
 
     def to_dense(self) -> NDArray[np.float64]:

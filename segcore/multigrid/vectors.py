@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.kernels import WIDTH
+from segcore.runtime.native import WIDTH
 
 Vector = NDArray[np.float32]
 """One value per node, shape (n,)."""

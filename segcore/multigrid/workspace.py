@@ -19,12 +19,12 @@ from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.kernels import WIDTH, invert_sums
 from segcore.multigrid.level import Level
 from segcore.multigrid.pins import PinnedLevels, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.native import WIDTH, invert_sums
 
 
 @dataclass(frozen=True, eq=False)

@@ -54,7 +54,7 @@ class CountedPieces:
 
         It has to be read-only, or else it could be another by now.
         """
-        from segcore.objects.kernels import measure
+        from segcore.runtime.native import measure
 
         same = known is not None and known.labels is labels and not labels.flags.writeable
         if known is not None and same and known.counted == frozenset(counted):

@@ -49,7 +49,7 @@ class Divided:
     keys : tuple of Seed or None
         What the owners are; None for one that was a seed before.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.objects.kernels.flood`; owners are places in `keys`.
+        See :func:`segcore.runtime.native.flood`; owners are places in `keys`.
     """
 
     inside: NDArray[np.bool_]
@@ -90,7 +90,7 @@ def divide(
     seeds : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two seeds.
     """
-    from segcore.objects.kernels import NOBODY, UNREACHED
+    from segcore.runtime.native import NOBODY, UNREACHED
 
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
@@ -100,7 +100,7 @@ def divide(
 
 def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds; the time depends on how many pixels get another one."""
-    from segcore.objects.kernels import flood, release
+    from segcore.runtime.native import flood, release
 
     stay = {
         key
@@ -135,7 +135,7 @@ def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divid
 
 def _renumbered(divided: Divided) -> Divided:
     """The same without keys that are no seeds any more."""
-    from segcore.objects.kernels import NOBODY
+    from segcore.runtime.native import NOBODY
 
     stay = [place for place, key in enumerate(divided.keys) if key is not None]
     numbers = np.full(len(divided.keys) + 1, NOBODY, np.int32)  # the last one is the one at -1

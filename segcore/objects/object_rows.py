@@ -113,7 +113,7 @@ def _measured(
     picture: NDArray[np.int32], reach: Place, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
     """Rows, without names, of objects that lie in a box."""
-    from segcore.objects.kernels import measure
+    from segcore.runtime.native import measure
 
     part = picture[reach]
     counts = np.zeros(int(part.max(initial=0)) + 1, np.int32)

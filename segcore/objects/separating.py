@@ -40,7 +40,7 @@ def middles(region: NDArray[np.bool_], *, neck: float = NECK) -> list[Middle]:
     neck : float
         In [0, 1]; 0 finds one for each connected piece.
     """
-    from segcore.objects.kernels import find_middles
+    from segcore.runtime.native import find_middles
 
     depth = depth_of(region)
     order = np.argsort(-depth.ravel(), kind="stable")[: np.count_nonzero(region)]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def patch_borders(graph: Graph, hierarchy: ImageHierarchy) -> Edges:
     """Every pair of patches that touch once, the smaller number first, float32 weights."""
     from segcore.multigrid.sparse_level import SparseLevel
-    from segcore.patches.kernels import border_strengths
+    from segcore.runtime.native import border_strengths
 
     if hierarchy.patch_depth == 0:  # every pixel is a patch
         edges = list(graph.edges())

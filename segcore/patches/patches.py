@@ -56,7 +56,7 @@ class Patches:
 
 def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     """Patches of a picture."""
-    from segcore.patches.kernels import sum_groups
+    from segcore.runtime.native import sum_groups
 
     places = hierarchy.patch_places
     homes = places.reshape(features.shape)

@@ -62,7 +62,7 @@ class SoftLinks:
         must_link : BlockLaplacian
             That of the strokes, whose first columns are the classes.
         """
-        from segcore.pencil.kernels import add_pulls
+        from segcore.runtime.native import add_pulls
 
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(np.take(x, must_link.nodes, axis=1)) / edges.sums
@@ -101,14 +101,14 @@ class SoftLinks:
         """
         if len(self.weights) < _MANY:
             return self._moments(x)[0]
-        from segcore.pencil.kernels import sum_by_patch
+        from segcore.runtime.native import sum_by_patch
 
         by_patch = sum_by_patch(np.ascontiguousarray(x), self.places, self.weights.shape[1])
         return gram(by_patch, self.weights)
 
     def _moments(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """``sum of f_ia x_i`` (m, k) and ``sum of f_i x_i x_i'`` (m, m) of points (m, n)."""
-        from segcore.pencil.kernels import sum_weighted
+        from segcore.runtime.native import sum_weighted
 
         points, weights = np.ascontiguousarray(x), self.weights.astype(x.dtype, copy=False)
         are_many = len(weights) >= _MANY

@@ -97,7 +97,7 @@ class Squares:
 
     def _means(self, pixels: NDArray, monitor: Monitor) -> NDArray:
         """Of (rows, columns, channels), in their type."""
-        from segcore.picture.kernels import mean_of_squares
+        from segcore.runtime.native import mean_of_squares
 
         means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)
         rows_at_once = -(-_PIXELS_AT_ONCE // (self.step * self.shape[1]))

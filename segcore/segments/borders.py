@@ -19,7 +19,7 @@ from segcore.graph.graph import OFFSETS, neighbour_slices
 from segcore.marks.constraints import Constraints
 from segcore.picture.squares import Squares
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.kernels import label_pixels
+from segcore.runtime.native import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
 
 _PIXELS_AT_ONCE = 1 << 22

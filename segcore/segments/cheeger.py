@@ -87,7 +87,7 @@ def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Swe
 
 def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
     """The cuts of `x` (n,) at `thresholds` (c,), ascending."""
-    from segcore.segments.kernels import add_masses, find_places
+    from segcore.runtime.native import add_masses, find_places
 
     levels = np.asarray(thresholds, dtype=np.float64)
     places = np.empty(len(x), dtype=np.int32)
@@ -112,7 +112,7 @@ def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
 
 def _edge_cuts(pencil: Pencil, places: NDArray[np.int32], count: int) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
-    from segcore.segments.kernels import add_steps
+    from segcore.runtime.native import add_steps
 
     steps = np.zeros(count + 1)
     for edges in pencil.graph.edges():
@@ -148,7 +148,7 @@ def _soft_cuts(
 
     A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
     """
-    from segcore.segments.kernels import add_masses
+    from segcore.runtime.native import add_masses
 
     cuts = np.zeros(count)
     stars = must_link.star_weights

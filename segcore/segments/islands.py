@@ -97,7 +97,7 @@ def connected_pieces(
     0. They are connected along sides and, with `corners`, at corners. Runs of equal labels are far
     fewer than pixels, so this is quicker than to label pixels.
     """
-    from segcore.segments.kernels import unite_runs
+    from segcore.runtime.native import unite_runs
 
     begins = np.ones(labels.shape, np.bool_)
     np.not_equal(labels[:, 1:], labels[:, :-1], out=begins[:, 1:])

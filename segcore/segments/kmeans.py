@@ -109,7 +109,7 @@ def _cluster_sums(
     points: NDArray, centres: NDArray[np.float64], steps: _Steps
 ) -> NDArray[np.float64]:
     """Of the points nearest to each centre: coordinates, number, squared distances, (k, m + 2)."""
-    from segcore.segments.kernels import NODES_AT_ONCE, sum_clusters
+    from segcore.runtime.native import NODES_AT_ONCE, sum_clusters
 
     centres = np.ascontiguousarray(centres, points.dtype)
     # whole parts of the kernel, so that sums do not depend on how many are taken at once

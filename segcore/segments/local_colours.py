@@ -77,7 +77,7 @@ def follow_local_colours(
     changed : (p,) int64
         Flat indices of the pixels that had another label.
     """
-    from segcore.segments.kernels import (
+    from segcore.runtime.native import (
         border_blocks,
         sum_colours,
         take_chosen,
@@ -144,7 +144,7 @@ def local_functions(
     ----------
     sums, totals
         Of the blocks that are `sampled`, see
-        :func:`segcore.segments.kernels.sum_colours`.
+        :func:`segcore.runtime.native.sum_colours`.
     sampled, fitted : (block rows, block columns) bool
     weights : (3,) float64
         Of a window along each axis.
@@ -155,7 +155,7 @@ def local_functions(
     functions : (block rows, block columns, k, c + 1)
         Slopes and constant for ``colour - origin``; 0 where no window reaches.
     """
-    from segcore.segments.kernels import average_functions, fit_functions
+    from segcore.runtime.native import average_functions, fit_functions
 
     windows, blocks = np.ascontiguousarray(np.argwhere(fitted)), _numbered(sampled)
     functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)

@@ -111,7 +111,7 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     That is where ``c' p - c' c / 2`` is largest, for points p and centres c, which is an affine
     function of the entries of the vectors.
     """
-    from segcore.segments.kernels import label_by_largest
+    from segcore.runtime.native import label_by_largest
 
     middle = clusters.centres.mean(axis=0)
     centres = clusters.centres - middle
@@ -134,12 +134,12 @@ def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
     """
-    from segcore.segments import kernels
+    from segcore.runtime import native
 
     if len(centres) < 2:
         return np.ones(points.shape[1], dtype=np.float32)
     centres = np.ascontiguousarray(centres, points.dtype)
-    return kernels.margins(np.ascontiguousarray(points), centres)
+    return native.margins(np.ascontiguousarray(points), centres)
 
 
 _AT_CENTRE = 1e-4

@@ -71,7 +71,7 @@ class Refinement:
 
         That of the pixels in the middle of the squares `at`, of which `labels` are.
         """
-        from segcore.segments.kernels import interpolate_sureness
+        from segcore.runtime.native import interpolate_sureness
 
         found = np.empty(labels.shape, np.float32)
         sure = of_squares.astype(np.float32, copy=False)
@@ -192,7 +192,7 @@ class Segmentation:
     @cached_property
     def areas(self) -> NDArray[np.int64]:
         """Number of nodes (or pixels) of each label from 0 to the largest."""
-        from segcore.segments.kernels import count_labels
+        from segcore.runtime.native import count_labels
 
         labels = cast(Labels, self.labels.ravel())
         return np.asarray(count_labels(labels, int(labels.max(initial=0)) + 1).sum(axis=0))

@@ -64,7 +64,7 @@ def slots_of(
     homes[present] = np.arange(len(present))
     if len(present) <= SLOTS_AT_ONCE:
         return Slots(homes, np.tile(present.astype(np.int32), (len(blocks), 1)))
-    from segcore.segments.kernels import classes_of_blocks
+    from segcore.runtime.native import classes_of_blocks
 
     heard = _spread(classes_of_blocks(labels, side, stride, homes, len(present)))[tuple(blocks.T)]
     pairs = scipy.sparse.csr_array(heard.astype(np.int32))

@@ -5,6 +5,7 @@
 - The start of the program, and the opening of a photo of 24 megapixels, in processes of their own.
 - From the event of the mouse to the painted frame on that photo, in the real window, while the
   worker solves: the mouse goes on at the pace of a real one, and every stroke asks for a new solve.
+- Panning and zooming on it, fitted and at 100 %.
 - From the end of a stroke to the first preview and to the full result, pause included.
 - The same with a TIFF of 400 megapixels, and the memory of window and worker together.
 - A working day: edits among 300 objects, 30 cells by dots, the next photo, 100,000 names.
@@ -20,13 +21,15 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
-import bench_live  # noqa: E402
+import live  # noqa: E402
 import numpy as np  # noqa: E402
 import working_day  # noqa: E402
 from huge_photo import write_huge_tiff  # noqa: E402
@@ -41,7 +44,6 @@ from skimage import data  # noqa: E402
 
 from segcore.picture.bundled import bundled_file  # noqa: E402
 
-PARTS = ("start", "open", "paint", "solve", "huge")
 LARGE_MEGAPIXELS = 24
 HUGE_MEGAPIXELS = 400
 _HUGE_BYTES = 10_000_000_000
@@ -50,69 +52,32 @@ MOUSE_SECONDS = 0.008
 """Between two events of a mouse with 125 reports a second."""
 SIZES_MEGAPIXELS = (0.25, 1.0, 12.0, 24.0)
 
+Rows = Iterator[tuple[str, list[float], str, str]]
+"""What is measured, seconds of every run, the unit that they are shown in, what is wanted."""
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="one run of each, small photos only")
-    parser.add_argument("--only", choices=(*PARTS, *working_day.PARTS), help="one part")
+    parser.add_argument("--only", choices=PARTS, help="one part")
     parser.add_argument("--kills", type=int, default=0, metavar="N")
     options = parser.parse_args()
     report = Report(Path(__file__).parents[2] / "benchmarks.json", None)
     table = Table("The app", ["", "median", "99 %", "wanted", "runs"])
-    runs = 1 if options.quick else 5
     application = QApplication.instance() or QApplication([])
 
     with tempfile.TemporaryDirectory() as folder:
         photo = Path(folder, "large.jpg")
-        pixels = bench_live.photo(LARGE_MEGAPIXELS).pixels
+        pixels = live.photo(LARGE_MEGAPIXELS).pixels
         PillowImage.fromarray(pixels).save(photo, quality=92)
-        if options.only in (None, "start"):
-            add(table, "start to usable window", starts(runs), "s", "<= 1.5 s")
-            add(table, "start with a photo to segments", first_segments(runs), "s", "")
-        if options.only in (None, "open"):
-            add(
-                table,
-                "24 MP JPEG to first sight",
-                openings(Path(folder), photo, runs),
-                "s",
-                "<= 1 s",
-            )
-        if options.only in (None, "paint"):
-            for name, found in paintings(Path(folder), photo, 2 if options.quick else 8).items():
-                add(table, name, found, "ms", "<= 8, 16 ms")
-    if options.only in (None, "solve"):
-        for size in SIZES_MEGAPIXELS[: 2 if options.quick else None]:
-            preview, full = bench_live.measure_corrections(size, runs)
-            add(table, f"{size:g} MP: stroke to preview", preview, "s", "")
-            add(table, f"{size:g} MP: stroke to result", full, "s", "")
-    if options.only == "huge" or (options.only is None and not options.quick):
-        add_huge(table)
-    for part, measure in working_day.PARTS.items():
-        if options.only in (None, part):
-            for what, found in measure(2 if options.quick else 8).items():
-                add(table, what, found, "ms", working_day.WANTED.get(what, ""))
+        for part in [options.only] if options.only else PARTS:
+            for row in PARTS[part](photo, options.quick):
+                add(table, *row)
     report.show(table)
     report.record("app", [list(row) for row in table.rows])
     if options.kills:
-        bench_live.bench_kills(options.kills)
+        live.kill_workers(options.kills)
     del application
-
-
-def add_huge(table: Table) -> None:
-    """A photo of hundreds of megapixels, opened and painted on in a process of its own."""
-    if available_bytes() < _HUGE_BYTES:
-        table.notes.append(f"{HUGE_MEGAPIXELS} MP: less than {_HUGE_BYTES / 1e9:.0f} GB are free")
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        photo = Path(folder, "huge.tif")
-        write_huge_tiff(photo, data.coffee(), HUGE_MEGAPIXELS * 1_000_000)
-        found = run_alone("huge_app.py", photo)
-    name = f"{HUGE_MEGAPIXELS} MP TIFF"
-    add(table, f"{name} to first sight", [found["first_sight_seconds"]], "s", "<= 2 s")
-    add(table, f"{name} to the photo itself", [found["photo_seconds"]], "s", "")
-    add(table, f"{name} to first answer", [found["first_answer_seconds"]], "s", "<= 25 s")
-    add(table, f"{name}: one more stroke", found["stroke_seconds"], "s", "<= 2 s")
-    add(table, f"{name}: memory in all", [found["peak_bytes"] / 1e9], "GB", "<= 8 GB")
 
 
 def add(table: Table, what: str, found: list[float], unit: str, wanted: str) -> None:
@@ -124,51 +89,50 @@ def add(table: Table, what: str, found: list[float], unit: str, wanted: str) -> 
     print(f"  {what}: {middle}", flush=True)
 
 
-def starts(runs: int) -> list[float]:
-    """Seconds from the command to a window that is painted and takes events."""
-    run_alone("start_app.py", time.monotonic())  # what is on the disk is in memory from now on
-    return [run_alone("start_app.py", time.monotonic())["window_seconds"] for _ in range(runs)]
+def start(_photo: Path, quick: bool) -> Rows:
+    """From the command, and of the worker alone."""
+
+    def starts(what: str, *arguments: object) -> list[float]:
+        runs = range(1 if quick else 5)
+        return [run_alone("start_app.py", time.monotonic(), *arguments)[what] for _ in runs]
+
+    starts("window_seconds")  # what is on the disk is in memory from now on
+    yield "start to usable window", starts("window_seconds"), "s", "<= 1.5 s"
+    segments = starts("segments_seconds", bundled_file("coffee.jpg"), "segments")
+    yield "start with a photo to segments", segments, "s", ""
+    yield "idle worker until it is ready", [live.worker_start() for _ in range(3)], "s", ""
 
 
-def first_segments(runs: int) -> list[float]:
-    """Seconds from the command with a photo of 0.24 megapixels to the segments of two strokes."""
-    photo = bundled_file("coffee.jpg")
-    return [
-        run_alone("start_app.py", time.monotonic(), photo, "segments")["segments_seconds"]
-        for _ in range(runs)
-    ]
-
-
-def openings(folder: Path, photo: Path, runs: int) -> list[float]:
-    """Seconds from the choice of a file to its first sight."""
+def opening(photo: Path, quick: bool) -> Rows:
+    """From the choice of a file to its first sight."""
     found = []
-    with Window(folder) as window:
+    with Window(photo.parent) as window:
         clock = Stopwatch(window.canvas)
-        for _ in range(runs + 1):
+        for _ in range(2 if quick else 6):
             before, begun = clock.frames, time.perf_counter()
             opened: list[bool] = []
             window.runner.opened.connect(lambda opened=opened: opened.append(True))
             window.open(photo)
-            bench_live.wait(lambda opened=opened, b=before: opened and clock.frames > b)
+            live.wait(lambda opened=opened, b=before: opened and clock.frames > b)
             found.append(clock.painted_at - begun)
             window.runner.close()
-    return found[1:]
+    yield "24 MP JPEG to first sight", found[1:], "s", "<= 1 s"
 
 
-def paintings(folder: Path, photo: Path, strokes: int) -> dict[str, list[float]]:
-    """Seconds from the event of the mouse to the painted frame while the worker solves."""
-    with Window(folder) as window:
+def painting(photo: Path, quick: bool) -> Rows:
+    """From the event of the mouse to the painted frame while the worker solves."""
+    with Window(photo.parent) as window:
         open_and_wait(window, photo)
         for index in range(2):
-            window.document.add_stroke(bench_live.stroke(window.document.image, index), "paint")
+            window.document.add_stroke(live.stroke(window.document.image, index), "paint")
         QTest.qWait(500)
-        clock, solving, resting, busy = Stopwatch(window.canvas), [], [], []
-        for index in range(strokes):
+        clock, solving, resting = Stopwatch(window.canvas), [], []
+        for index in range(2 if quick else 8):
             found = paint(window.canvas, clock, index)
-            busy.append(window.controller.busy)
             (solving if window.controller.busy else resting).extend(found)
-    named = {"mouse to frame, 24 MP, solving": solving, "mouse to frame, 24 MP, at rest": resting}
-    return {name: found for name, found in named.items() if found}
+    for what, found in (("solving", solving), ("at rest", resting)):
+        if found:
+            yield f"mouse to frame, 24 MP, {what}", found, "ms", "<= 8, 16 ms"
 
 
 def paint(canvas: Any, clock: Stopwatch, index: int) -> list[float]:
@@ -184,13 +148,66 @@ def paint(canvas: Any, clock: Stopwatch, index: int) -> list[float]:
         while time.perf_counter() < until:
             QApplication.processEvents()
             time.sleep(0.0005)
-        before, begun = clock.frames, time.perf_counter()
-        QTest.mouseMove(canvas, at)
-        while clock.frames == before:
-            QApplication.processEvents()
-        found.append(clock.painted_at - begun)
+        found.append(clock.until_painted(lambda at=at: QTest.mouseMove(canvas, at)))
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=at)
     return found
+
+
+def moving(photo: Path, _quick: bool) -> Rows:
+    """Until the photo is painted where it was moved to, or at another size."""
+    with Window(photo.parent) as window:
+        open_and_wait(window, photo)
+        clock, navigation = Stopwatch(window.canvas), window.canvas.navigation
+        acts = {
+            "pan": [lambda: navigation.pan(-17, -11)] * 40,
+            "zoom": [lambda: navigation.zoom_step(1), lambda: navigation.zoom_step(-1)] * 20,
+        }
+        for place, action in (("fitted", "fit"), ("at 100 %", "zoom-100")):
+            for what, several in acts.items():
+                window.actions_[action].trigger()
+                QTest.qWait(300)
+                found = [clock.until_painted(act) for act in several]
+                yield f"{what}, 24 MP {place}", found, "ms", "<= 16 ms"
+
+
+def solving(_photo: Path, quick: bool) -> Rows:
+    for size in SIZES_MEGAPIXELS[: 2 if quick else None]:
+        preview, full = live.corrections(size, 1 if quick else 5)
+        yield f"{size:g} MP: stroke to preview", preview, "s", ""
+        yield f"{size:g} MP: stroke to result", full, "s", ""
+
+
+def huge(_photo: Path, quick: bool) -> Rows:
+    """A photo of hundreds of megapixels, opened and painted on in a process of its own."""
+    if quick or available_bytes() < _HUGE_BYTES:
+        print(f"  {HUGE_MEGAPIXELS} MP: left out; takes {_HUGE_BYTES / 1e9:.0f} GB of memory")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        photo = Path(folder, "huge.tif")
+        write_huge_tiff(photo, data.coffee(), HUGE_MEGAPIXELS * 1_000_000)
+        found = run_alone("huge_app.py", photo)
+    name = f"{HUGE_MEGAPIXELS} MP TIFF"
+    yield f"{name} to first sight", [found["first_sight_seconds"]], "s", "<= 2 s"
+    yield f"{name} to the photo itself", [found["photo_seconds"]], "s", ""
+    yield f"{name} to first answer", [found["first_answer_seconds"]], "s", "<= 25 s"
+    yield f"{name}: one more stroke", found["stroke_seconds"], "s", "<= 2 s"
+    yield f"{name}: memory in all", [found["peak_bytes"] / 1e9], "GB", "<= 8 GB"
+
+
+def of_a_day(measure: Callable[[int], working_day.Found], _photo: Path, quick: bool) -> Rows:
+    for what, found in measure(2 if quick else 8).items():
+        yield what, found, "ms", working_day.WANTED.get(what, "")
+
+
+PARTS: dict[str, Callable[[Path, bool], Rows]] = {
+    "start": start,
+    "open": opening,
+    "paint": painting,
+    "move": moving,
+    "solve": solving,
+    "huge": huge,
+    **{name: partial(of_a_day, measure) for name, measure in working_day.PARTS.items()},
+}
 
 
 if __name__ == "__main__":

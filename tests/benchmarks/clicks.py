@@ -9,12 +9,13 @@ Source: Xu, Price, Cohen, Yang, Huang, *Deep interactive object selection*, CVPR
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from robot import Solver, deepest, largest_region, paint_dots
+from perturbing import with_noise
+from robot import Solver, deepest, depth_in, largest_region, paint_dots
 from scipy import ndimage
 from scoring import Photograph
 from skimage.graph import MCP_Geometric
@@ -59,7 +60,7 @@ class Hand:
         """Middles of the discs that are painted in a region."""
         first = deepest(region)
         if self.displaced:
-            depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
+            depth = depth_in(region)
             row, column = rng.choice(np.argwhere(depth >= _DISPLACED * depth[first]))
             first = int(row), int(column)
         if self.way == "disc":
@@ -143,13 +144,7 @@ class Clicks:
 def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Generator) -> Clicks:
     """Click on a photo as its protocol says; strokes that it comes with are left out."""
     known = photograph.scored | (photograph.scribbles > 0)
-    bare = Photograph(
-        photograph.name,
-        photograph.pixels,
-        photograph.truth,
-        known,
-        np.zeros_like(photograph.scribbles),
-    )
+    bare = replace(photograph, scored=known, scribbles=np.zeros_like(photograph.scribbles))
     for region in (known & bare.truth, known & ~bare.truth):
         paint_dots(bare, bare.scribbles, hand.places(region, rng), hand.radius_px)
 
@@ -170,10 +165,4 @@ def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Gen
 
 def noisy(photograph: Photograph, seed: int) -> Photograph:
     """The same photo with noise of one grey level, which nobody sees; itself for seed 0."""
-    if seed == 0:
-        return photograph
-    noise = np.random.default_rng(seed).integers(-1, 2, photograph.pixels.shape)
-    pixels = np.clip(photograph.pixels + noise, 0, 255).astype(np.uint8)
-    return Photograph(
-        photograph.name, pixels, photograph.truth, photograph.scored, photograph.scribbles
-    )
+    return replace(photograph, pixels=with_noise(photograph.pixels, seed)) if seed else photograph

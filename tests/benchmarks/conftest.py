@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ sys.path.insert(0, str(_HERE))  # the modules beside this file import each other
 
 from measuring import Report  # noqa: E402
 from memory import available_bytes, touched  # noqa: E402
-from scoring import read_photographs  # noqa: E402
+from scoring import Photograph, read_photographs  # noqa: E402
 from settings import Settings  # noqa: E402
 
 from segcore.runtime.memory import keep_freed_memory  # noqa: E402
@@ -35,9 +36,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--plot", action="store_true", help="also draw out/bench/*.png and the plot of the README"
     )
-    group.addoption(
-        "--resume", action="store_true", help="the robot user goes on where it was interrupted"
-    )
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +48,6 @@ def settings(request: pytest.FixtureRequest) -> Settings:
         repeats=repeats,
         quick=quick,
         plot=request.config.getoption("--plot"),
-        resume=request.config.getoption("--resume"),
     )
 
 
@@ -85,16 +82,32 @@ def readme_pictures() -> Path:
 
 
 @pytest.fixture(scope="session")
-def data_folder() -> Path:
-    """The folder of photos that are not part of the repository."""
-    return Path(os.environ.get("EIGENBRUSH_DATA") or _ROOT.parent / "shared" / "data")
+def data() -> Callable[[str], Path]:
+    """A folder of photos that are not part of the repository; without it nothing is measured."""
+    folder = Path(os.environ.get("EIGENBRUSH_DATA") or _ROOT.parent / "shared" / "data")
+
+    def find(name: str) -> Path:
+        if not (folder / name).is_dir():
+            pytest.skip(f"there is no {folder / name}; EIGENBRUSH_DATA names another folder")
+        return folder / name
+
+    return find
 
 
-@pytest.fixture(scope="session")
-def photo_names(data_folder: Path, settings: Settings) -> list[str]:
-    """The photos that are corrected stroke by stroke."""
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    names = [photograph.name for photograph in read_photographs(folder, "scribbles-1")]
-    return names[: 4 if settings.quick else None]
+@pytest.fixture(params=["scribbles-1", "scribbles-2"])
+def scribble_set(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def photographs(
+    scribble_set: str, data: Callable[[str], Path], settings: Settings
+) -> list[Photograph]:
+    """The photos of GrabCut with either set of scribbles."""
+    return read_photographs(data("grabcut-dev"), scribble_set)[: settings.photos]
+
+
+@pytest.fixture
+def sparsely_scribbled(data: Callable[[str], Path], settings: Settings) -> list[Photograph]:
+    """Those with the fewer strokes."""
+    return read_photographs(data("grabcut-dev"), "scribbles-1")[: settings.photos]

@@ -43,7 +43,7 @@ class Watch:
 
 
 def main() -> None:
-    import bench_live
+    import live
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
     from real_window import Stopwatch, Window
@@ -51,7 +51,7 @@ def main() -> None:
     application = QApplication([])
     watch = Watch()
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
-        bench_live.wait(lambda: window.controller.jobs.host.ready)
+        live.wait(lambda: window.controller.jobs.host.ready)
         clock, seen, opened, solved = Stopwatch(window.canvas), [], [], []
         window.runner.arriving.connect(lambda _: seen.append(time.perf_counter()))
         window.runner.opened.connect(lambda: opened.append(True))
@@ -59,23 +59,23 @@ def main() -> None:
 
         frames, begin = clock.frames, time.perf_counter()
         window.open(Path(sys.argv[1]))
-        bench_live.wait(lambda: opened and clock.frames > frames)
+        live.wait(lambda: opened and clock.frames > frames)
         told = {"photo_seconds": clock.painted_at - begin}
         told["first_sight_seconds"] = min([*seen, clock.painted_at]) - begin
         image = window.document.image
         for index in range(2):
-            window.document.add_stroke(bench_live.stroke(image, index), "paint")
-        bench_live.wait(lambda: solved)
+            window.document.add_stroke(live.stroke(image, index), "paint")
+        live.wait(lambda: solved)
         told["first_answer_seconds"] = solved[0] - begin
         window.canvas.layers.photo.finish()
 
         strokes = []
         for index in range(2, 2 + STROKES):
-            bench_live.wait(lambda: not window.controller.jobs.questions)
+            live.wait(lambda: not window.controller.jobs.questions)
             solved.clear()
             begin = time.perf_counter()
-            window.document.add_stroke(bench_live.stroke(image, index), "paint")
-            bench_live.wait(lambda: solved)
+            window.document.add_stroke(live.stroke(image, index), "paint")
+            live.wait(lambda: solved)
             strokes.append(solved[0] - begin)
         if len(sys.argv) > 2:
             window.actions_["zoom-100"].trigger()

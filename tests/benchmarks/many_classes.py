@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from peers import Labels, Photo, flood, walk_randomly
 from PIL import Image as PillowImage
-from scipy import ndimage
+from robot import depth_in
 from skimage.draw import disk
 from skimage.graph import MCP_Geometric
 
@@ -67,7 +67,7 @@ def with_noise(scene: Scene, draw: int) -> Scene:
     """The photo with noise of one grey level, which nobody can see."""
     noise = np.random.default_rng(draw).normal(0.0, 1.0, scene.pixels.shape)
     pixels = np.clip(np.rint(scene.pixels + noise), 0, 255).astype(np.uint8)
-    return Scene(scene.name, pixels, scene.truth)
+    return replace(scene, pixels=pixels)
 
 
 def marks_on(truth: NDArray[np.int64], kind: MarkKind) -> NDArray[np.int64]:
@@ -76,8 +76,7 @@ def marks_on(truth: NDArray[np.int64], kind: MarkKind) -> NDArray[np.int64]:
     marks = np.zeros_like(truth)
     for number in np.unique(truth[truth > 0]):
         is_in = truth == number
-        depth = ndimage.distance_transform_edt(np.pad(is_in, 1))[1:-1, 1:-1]
-        marks[draw(depth) & is_in] = number
+        marks[draw(depth_in(is_in)) & is_in] = number
     return marks
 
 

@@ -10,13 +10,16 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
+from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
+
+from segcore.runtime import native
 
 _HERE = Path(__file__).parent
 _PACKAGES = ("numpy", "scipy", "scikit-image", "scikit-learn", "pyamg")
@@ -127,6 +130,16 @@ def run_alone(script: str, *arguments: object, **environment: str) -> dict[str, 
     return json.loads(found.stdout.splitlines()[-1])
 
 
+def on_all_cores(run: Callable[..., Any], tasks: Sequence[Sequence[Any]]) -> list[Any]:
+    """What `run` returns for the arguments of each task, in processes of one thread each."""
+    with ProcessPoolExecutor(usable_cores(), get_context("spawn"), _use_one_thread) as pool:
+        return list(pool.map(run, *zip(*tasks, strict=True)))
+
+
+def _use_one_thread() -> None:
+    native.set_threads(1)
+
+
 # ----------------------------------------------------------------------------------------- tables
 
 
@@ -230,17 +243,6 @@ def machine() -> dict[str, Any]:
         "packages": {name: version(name) for name in _PACKAGES},
         "load_average_at_start": _load_average(),
     }
-
-
-def fingerprint(files: Sequence[Path], packages: Sequence[str] = ()) -> str:
-    """Changes with the contents of files and the versions of packages."""
-    found = sha256()
-    for file in files:
-        found.update(file.read_bytes() + b"\0")
-    for name in packages:
-        with suppress(PackageNotFoundError):
-            found.update(f"{name} {version(name)}".encode())
-    return found.hexdigest()[:16]
 
 
 def usable_cores() -> int:

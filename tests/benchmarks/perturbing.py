@@ -55,7 +55,7 @@ class Perturbation:
         return float(np.mean(labels[self.common] != self.back(found)))
 
 
-def _with_noise(pixels: NDArray[np.uint8], seed: int) -> NDArray[np.uint8]:
+def with_noise(pixels: NDArray[np.uint8], seed: int) -> NDArray[np.uint8]:
     """Every value one grey level up, one down or as it is."""
     noise = np.random.default_rng(seed).integers(-1, 2, pixels.shape)
     return np.clip(pixels.astype(np.int64) + noise, 0, 255).astype(np.uint8)
@@ -75,8 +75,8 @@ _ALL, _BUT_FIRST, _BUT_LAST = slice(None), slice(1, None), slice(-1)
 
 
 PERTURBATIONS = {
-    "noise": Perturbation(colours=partial(_with_noise, seed=0)),
-    "other noise": Perturbation(colours=partial(_with_noise, seed=1)),
+    "noise": Perturbation(colours=partial(with_noise, seed=0)),
+    "other noise": Perturbation(colours=partial(with_noise, seed=1)),
     "mirrored": Perturbation(turn=np.fliplr, back=np.fliplr),
     "upside down": Perturbation(turn=np.flipud, back=np.flipud),
     "transposed": Perturbation(turn=_transposed, back=_transposed),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import bench_live
+import live
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -31,13 +32,21 @@ class Stopwatch(QObject):
 
         canvas.paintEvent = paint
 
+    def until_painted(self, act: Callable[[], object]) -> float:
+        """Seconds from an event to the end of the frame that it led to."""
+        frames, begun = self.frames, time.perf_counter()
+        act()
+        while self.frames == frames:
+            QApplication.processEvents()
+        return self.painted_at - begun
+
 
 def open_and_wait(window: MainWindow, photo: Path) -> None:
     """Open a photo and wait until it is prepared and as sharp as it gets."""
     opened: list[bool] = []
     window.runner.opened.connect(lambda: opened.append(True))
     window.open(photo)
-    bench_live.wait(lambda: opened)
+    live.wait(lambda: opened)
     window.canvas.layers.photo.finish()
 
 

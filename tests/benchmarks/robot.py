@@ -13,11 +13,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from peers import Labels, Photo, continue_grab_cut, cut_graph, cut_mixtures, grab_cut, walk_randomly
+from peers import (
+    Labels,
+    Photo,
+    continue_grab_cut,
+    cut_graph,
+    cut_mixtures,
+    grab_cut,
+    nearest_on_the_way,
+    walk_randomly,
+)
 from scipy import ndimage
 from scoring import Photograph
 
@@ -74,67 +84,84 @@ class Ours:
         return int(row), int(column)
 
 
+@dataclass
 class Anew:
     """A program that forgets its answer."""
 
-    def __init__(self, method: Callable[[Photo, Labels], Labels], photo: Photo) -> None:
-        self._method, self._photo = method, photo
+    method: Callable[[Photo, Labels], Labels]
+    photo: Photo
 
     def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
-        return self._method(self._photo, scribbles)
+        return self.method(self.photo, scribbles)
 
 
+@dataclass
 class ContinuedGrabCut:
     """``cv2.grabCut`` as its own demo uses it: it goes on from its last answer."""
 
-    def __init__(self, photo: Photo) -> None:
-        self._photo = photo
-        self._last: Labels | None = None
+    photo: Photo
+    last: Labels | None = None
 
     def solve(self, scribbles: NDArray[np.uint8]) -> NDArray[np.integer]:
-        self._last = continue_grab_cut(self._photo, scribbles, self._last)
-        return self._last
+        self.last = continue_grab_cut(self.photo, scribbles, self.last)
+        return self.last
 
 
 OURS = "eigenbrush"
-_WALKER = "random_walker, beta 5000"
-PEERS: dict[str, Callable[[Photo], Solver]] = {
-    "cv2.grabCut": lambda photo: Anew(grab_cut, photo),
-    "cv2.grabCut, continued": ContinuedGrabCut,
-    "PyMaxflow, colour mixtures": lambda photo: Anew(cut_mixtures, photo),
-    "PyMaxflow, histograms": lambda photo: Anew(cut_graph, photo),
-    _WALKER: lambda photo: Anew(
-        lambda pixels, labels: walk_randomly(pixels, labels, beta=5000, mode="bf"), photo
-    ),
-}
-SLOW = (_WALKER,)
+SLOW = "random_walker, beta 5000"
 """Seconds a dot: direct solution is the fastest mode here, multigrid takes a minute."""
+
+PROGRAMS: dict[str, Callable[[Photo], Solver]] = {
+    OURS: Ours,
+    "cv2.grabCut": partial(Anew, grab_cut),
+    "cv2.grabCut, continued": ContinuedGrabCut,
+    "PyMaxflow, colour mixtures": partial(Anew, cut_mixtures),
+    "PyMaxflow, histograms": partial(Anew, cut_graph),
+    SLOW: partial(Anew, partial(walk_randomly, beta=5000, mode="bf")),
+    "geodesic distance": partial(Anew, nearest_on_the_way),
+}
 
 
 # --------------------------------------------------------------------------------------- robot
 
 
-def run_robot(
-    photograph: Photograph,
-    solver: Solver,
-    place: Callable[[NDArray[np.uint8], NDArray[np.integer]], Where],
-    *,
-    most_dots: int,
-    enough: float,
+def run(
+    photograph: Photograph, name: str, where: str, draw: int, *, most_dots: int, enough: float
 ) -> Course:
-    """Correct until the overlap is `enough` or `most_dots` are placed."""
-    scribbles = photograph.scribbles.copy()
-    errors, overlaps = [], []
+    """The course of a program on a photo, until the overlap is `enough` or no dot is left.
+
+    Parameters
+    ----------
+    name : str
+        One of `PROGRAMS`.
+    where : str
+        Of the dots: "error", "asked" (of ours alone) or "anywhere".
+    draw : int
+        Which of the random courses.
+    """
+    solver, rng = PROGRAMS[name](photograph.pixels), np.random.default_rng(draw)
+    scribbles, errors, overlaps = photograph.scribbles.copy(), list[float](), list[float]()
+
+    def place(labels: NDArray[np.integer]) -> Where:
+        if where == "error":
+            return middle_of_largest_error(photograph, scribbles, labels)
+        if where == "anywhere":
+            free = np.flatnonzero(photograph.scored & (scribbles == 0))
+            row, column = np.divmod(int(rng.choice(free)), scribbles.shape[1])
+            return int(row), int(column)
+        assert isinstance(solver, Ours)
+        return solver.where_next(scribbles)
+
     for dots in range(most_dots + 1):
         labels = solver.solve(scribbles)
         found = (labels == _OBJECT)[photograph.scored]
         truth = photograph.truth[photograph.scored]
         errors.append(float(np.mean(found != truth)))
         overlaps.append(iou(found, truth))
-        where = place(scribbles, labels) if dots < most_dots and overlaps[-1] < enough else None
-        if where is None:
+        at = place(labels) if dots < most_dots and overlaps[-1] < enough else None
+        if at is None:
             break
-        paint_dots(photograph, scribbles, [where], _RADIUS_PX)
+        paint_dots(photograph, scribbles, [at], _RADIUS_PX)
     return Course(tuple(errors), tuple(overlaps))
 
 
@@ -155,15 +182,6 @@ def largest_region(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:]))
 
 
-def anywhere(
-    photograph: Photograph, rng: np.random.Generator, scribbles: NDArray[np.uint8]
-) -> Where:
-    """A random pixel without a stroke."""
-    free = np.flatnonzero(photograph.scored & (scribbles == 0))
-    row, column = np.divmod(int(rng.choice(free)), scribbles.shape[1])
-    return int(row), int(column)
-
-
 def with_two_dots(photograph: Photograph) -> Photograph:
     """The photo with one dot in the middle of the object and one in that of the rest."""
     decided = photograph.scored | (photograph.scribbles > 0)
@@ -174,38 +192,14 @@ def with_two_dots(photograph: Photograph) -> Photograph:
     return replace(bare, scored=decided & (bare.scribbles == 0))
 
 
-def run(
-    photograph: Photograph, name: str, where: str, draw: int, *, most_dots: int, enough: float
-) -> Course:
-    """The course of one program on one photo.
-
-    Parameters
-    ----------
-    name : str
-        `OURS` or one of `PEERS`.
-    where : str
-        Of the dots: "error", "asked" (of ours alone) or "anywhere".
-    draw : int
-        Which of the random courses.
-    """
-    solver = Ours(photograph.pixels) if name == OURS else PEERS[name](photograph.pixels)
-    rng = np.random.default_rng(draw)
-
-    def place(scribbles: NDArray[np.uint8], labels: NDArray[np.integer]) -> Where:
-        if where == "error":
-            return middle_of_largest_error(photograph, scribbles, labels)
-        if where == "anywhere":
-            return anywhere(photograph, rng, scribbles)
-        assert isinstance(solver, Ours)
-        return solver.where_next(scribbles)
-
-    return run_robot(photograph, solver, place, most_dots=most_dots, enough=enough)
+def depth_in(region: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Distance of every pixel of a region from what is outside it, also beyond the picture."""
+    return ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
 
 
 def deepest(region: NDArray[np.bool_]) -> tuple[int, int]:
     """The place in a region that is farthest from what is outside it."""
-    depth = ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
-    row, column = np.unravel_index(int(np.argmax(depth)), depth.shape)
+    row, column = np.unravel_index(int(np.argmax(depth_in(region))), region.shape)
     return int(row), int(column)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -103,12 +103,12 @@ def _resized(photograph: Photograph, shape: tuple[int, int]) -> Photograph:
         for size, before in zip(shape, photograph.truth.shape, strict=True)
     )
     nearest = np.ix_(row, column)
-    return Photograph(
-        photograph.name,
-        np.clip(np.asarray(large) + noise, 0, 255).astype(np.uint8),
-        photograph.truth[nearest],
-        photograph.scored[nearest],
-        photograph.scribbles[nearest],
+    return replace(
+        photograph,
+        pixels=np.clip(np.asarray(large) + noise, 0, 255).astype(np.uint8),
+        truth=photograph.truth[nearest],
+        scored=photograph.scored[nearest],
+        scribbles=photograph.scribbles[nearest],
     )
 
 

@@ -18,12 +18,14 @@ class Settings:
     quick : bool
         Whether a short look is wanted instead of figures to quote.
     plot : bool
-    resume : bool
-        Whether an interrupted run of the robot goes on.
     """
 
     sizes: tuple[int, ...]
     repeats: int
     quick: bool
     plot: bool
-    resume: bool
+
+    @property
+    def photos(self) -> int | None:
+        """How many of the photos of others are looked at; None: all."""
+        return 4 if self.quick else None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from unittest import mock
 
 import numpy as np
-import pytest
 from measuring import Report, Table, share
 from peers import Labels, Photo
 from scoring import Photograph, read_photographs, score
@@ -57,11 +56,9 @@ _VARIANTS: dict[str, tuple[tuple, dict[str, float]]] = {
 }
 
 
-def test_ingredients(data_folder: Path, settings: Settings, report: Report) -> None:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    sets = {name: read_photographs(folder, name)[: 4 if settings.quick else None] for name in _SETS}
+def test_ingredients(data: Callable[[str], Path], settings: Settings, report: Report) -> None:
+    folder = data("grabcut-dev")
+    sets = {name: read_photographs(folder, name)[: settings.photos] for name in _SETS}
 
     table = Table(
         f"{len(sets[_SETS[0]])} photos: error and IoU, and of either half of the photos",

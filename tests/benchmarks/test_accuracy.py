@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 from contenders import OURS
-from measuring import Report, Table, seconds, share, usable_cores
-from scoring import (
-    PEERS,
-    RANDOM_WALKERS,
-    Photograph,
-    enlarged,
-    read_photographs,
-    score,
-    score_peers,
-    solve,
-)
-from settings import Settings
+from measuring import Report, Table, on_all_cores, seconds, share
+from scoring import PEERS, RANDOM_WALKERS, Photograph, enlarged, score, score_peers, solve
 
 _FACTORS = (1, 2, 4, 6)
 
 _Scores = dict[str, list[dict[str, Any]]]
 
 
-@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
-def test_grabcut_photos(
-    scribble_set: str, data_folder: Path, settings: Settings, report: Report
-) -> None:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, scribble_set)[: 4 if settings.quick else None]
+def test_grabcut_photos(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
 
     scores = {OURS: _score_ours(photographs), **_score_peers(photographs)}
 
@@ -52,15 +31,8 @@ def test_grabcut_photos(
     report.record(f"accuracy, {scribble_set}", scores)
 
 
-@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
-def test_enlarged_photos(
-    scribble_set: str, data_folder: Path, settings: Settings, report: Report
-) -> None:
+def test_enlarged_photos(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
     """Large photos are solved on squares of pixels; that should cost nothing."""
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, scribble_set)[: 4 if settings.quick else None]
     table = Table(
         f"{len(photographs)} photos at several times their size, {scribble_set}",
         ["factor", "megapixels", "error", "IoU", "s/photo"],
@@ -87,9 +59,7 @@ def _score_ours(photographs: list[Photograph]) -> list[dict[str, Any]]:
 
 
 def _score_peers(photographs: list[Photograph]) -> _Scores:
-    """All peers on all photos, on all cores, as they use one each."""
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-        found = list(pool.map(score_peers, photographs))
+    found = on_all_cores(score_peers, [(photograph,) for photograph in photographs])
     return {name: [scores[name] for scores in found] for name in PEERS}
 
 

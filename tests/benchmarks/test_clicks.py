@@ -9,23 +9,16 @@ is known, so a part can be run anew: ``-k "clicks and eigenbrush"``, or ``-k "cl
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
-from multiprocessing import get_context
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 import pytest
 from clicks import MOST_CLICKS, Clicks, Hand, click, noisy
-from measuring import Report, Table, seconds, usable_cores
+from measuring import Report, Table, on_all_cores, seconds
 from numpy.typing import NDArray
-from peers import Photo, cut_mixtures, grab_cut, nearest_on_the_way, walk_randomly
-from robot import OURS, Anew, ContinuedGrabCut, Ours, Solver
-from scoring import read_photographs
-
-from segcore.runtime import native
+from robot import OURS, PROGRAMS
+from scoring import Photograph
 
 _HANDS = {
     "5 px": Hand(),
@@ -44,47 +37,21 @@ _LOSSES = (0.02, 0.2)
 _COUNTS = (2, 3, 5, 10, 20)
 _GOOD = 0.9
 
-_PROGRAMS: dict[str, Callable[[Photo], Solver]] = {
-    OURS: Ours,
-    "cv2.grabCut": lambda photo: Anew(grab_cut, photo),
-    "cv2.grabCut, continued": ContinuedGrabCut,
-    "PyMaxflow, colour mixtures": lambda photo: Anew(cut_mixtures, photo),
-    "random_walker, beta 5000": lambda photo: Anew(
-        lambda p, s: walk_randomly(p, s, beta=5000, mode="bf"), photo
-    ),
-    "geodesic distance": lambda photo: Anew(nearest_on_the_way, photo),
-}
-PEERS = tuple(name for name in _PROGRAMS if name != OURS)
-
-
-@dataclass(frozen=True)
-class Task:
-    """One course of clicks; `copy` says which noise the photo has, 0 being none."""
-
-    photo: str
-    program: str
-    hand: str
-    copy: int
-
 
 @pytest.mark.parametrize("hand", _HANDS)
-def test_clicks_eigenbrush(
-    hand: str, photo_names: list[str], data_folder: Path, report: Report
-) -> None:
-    _run_all(OURS, hand, _COPIES if hand == _FIRST else 1, photo_names, data_folder, report)
+def test_clicks_eigenbrush(hand: str, sparsely_scribbled: list[Photograph], report: Report) -> None:
+    _run_all(OURS, hand, _COPIES if hand == _FIRST else 1, sparsely_scribbled, report)
 
 
-@pytest.mark.parametrize("program", PEERS)
-def test_clicks_peers(
-    program: str, photo_names: list[str], data_folder: Path, report: Report
-) -> None:
-    _run_all(program, _FIRST, 1, photo_names, data_folder, report)
+@pytest.mark.parametrize("program", [name for name in PROGRAMS if name != OURS])
+def test_clicks_peers(program: str, sparsely_scribbled: list[Photograph], report: Report) -> None:
+    _run_all(program, _FIRST, 1, sparsely_scribbled, report)
 
 
 def test_clicks_tables(report: Report) -> None:
     rows = {
         f"{program}, {hand}": report.results(_subject(program, hand), default=[])
-        for program in _PROGRAMS
+        for program in PROGRAMS
         for hand in _HANDS
     }
     rows = {name: found for name, found in rows.items() if found}
@@ -97,11 +64,11 @@ def test_clicks_tables(report: Report) -> None:
 
 
 def _run_all(
-    program: str, hand: str, copies: int, names: list[str], folder: Path, report: Report
+    program: str, hand: str, copies: int, photographs: list[Photograph], report: Report
 ) -> None:
-    tasks = [Task(name, program, hand, copy) for copy in range(copies) for name in names]
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-        rows = list(pool.map(_run_one, [folder] * len(tasks), tasks))
+    """`copies` with noise of one grey level, but for the first, which has none."""
+    tasks = [(one, copy, program, hand) for copy in range(copies) for one in photographs]
+    rows = on_all_cores(_run_one, tasks)
     report.record(_subject(program, hand), rows)
 
 
@@ -109,16 +76,17 @@ def _subject(program: str, hand: str) -> str:
     return f"clicks, {program}, {hand}"
 
 
-def _run_one(folder: Path, task: Task) -> dict[str, Any]:
-    native.set_threads(1)
-    photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
-    photograph = next(candidate for candidate in photographs if candidate.name == task.photo)
-    photograph = noisy(photograph, task.copy)
+def _run_one(photograph: Photograph, copy: int, program: str, hand: str) -> dict[str, Any]:
+    photograph = noisy(photograph, copy)
     begin = perf_counter()
-    solver = _PROGRAMS[task.program](photograph.pixels)
-    course = click(photograph, solver, _HANDS[task.hand], np.random.default_rng(task.copy))
-    taken = (perf_counter() - begin) / (MOST_CLICKS - 1)
-    return {**asdict(task), "overlaps": course.overlaps, "seconds": taken}
+    solver = PROGRAMS[program](photograph.pixels)
+    course = click(photograph, solver, _HANDS[hand], np.random.default_rng(copy))
+    return {
+        "photo": photograph.name,
+        "copy": copy,
+        "overlaps": course.overlaps,
+        "seconds": (perf_counter() - begin) / (MOST_CLICKS - 1),
+    }
 
 
 # ---------------------------------------------------------------------------------------- figures

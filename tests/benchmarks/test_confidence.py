@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from calibration import Reliability, sums_by_confidence
 from measuring import Report
 from numpy.typing import NDArray
-from scoring import Photograph, read_photographs
+from scoring import Photograph
 from settings import Settings
 
 import segcore
@@ -16,19 +15,13 @@ import segcore
 _OBJECT = 1
 
 
-@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
 def test_confidence(
     scribble_set: str,
-    data_folder: Path,
+    photographs: list[Photograph],
     pictures_folder: Path,
     settings: Settings,
     report: Report,
 ) -> None:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, scribble_set)[: 4 if settings.quick else None]
-
     found = Reliability.of([_sums(photograph) for photograph in photographs])
 
     title = f"{len(photographs)} photos, {scribble_set}: reliability of confidence"

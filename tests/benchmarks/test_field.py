@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
 
@@ -21,11 +22,11 @@ _UNDECIDED = 0
 
 
 @pytest.mark.parametrize("strokes", ["strokes-2", "strokes-3"])
-def test_field(strokes: str, data_folder: Path, settings: Settings, report: Report) -> None:
-    folder = data_folder / "field-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    paths = sorted((folder / "images").iterdir())[: 4 if settings.quick else None]
+def test_field(
+    strokes: str, data: Callable[[str], Path], settings: Settings, report: Report
+) -> None:
+    folder = data("field-dev")
+    paths = sorted((folder / "images").iterdir())[: settings.photos]
     choices = get_args(LooksCount)
 
     scores = np.array([_scores(folder, path.stem, path, strokes, choices) for path in paths])

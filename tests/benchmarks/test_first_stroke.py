@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
-import pytest
 from measuring import Report, Table
 from robot import deepest
-from scoring import Photograph, read_photographs
-from settings import Settings
+from scoring import Photograph
 from skimage.draw import disk
 
 import segcore
@@ -18,21 +14,18 @@ from segcore.segments.metrics import iou
 _DOT_PX = 5
 
 
-def test_first_stroke(data_folder: Path, settings: Settings, report: Report) -> None:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, "scribbles-1")[: 4 if settings.quick else None]
-    overlaps = [_overlap(photograph) for photograph in photographs]
+def test_first_stroke(sparsely_scribbled: list[Photograph], report: Report) -> None:
+    overlaps = [_overlap(photograph) for photograph in sparsely_scribbled]
     table = Table(
-        f"{len(photographs)} photos: IoU of the object from one dot of {_DOT_PX} px on it",
+        f"{len(overlaps)} photos: IoU of the object from one dot of {_DOT_PX} px on it",
         ["photos", "IoU", "std", "quartiles"],
     )
     for name, part in (("all", overlaps), ("even", overlaps[::2]), ("odd", overlaps[1::2])):
         quartiles = " / ".join(f"{value:.2f}" for value in np.quantile(part, [0.25, 0.5, 0.75]))
         table.add(name, f"{np.mean(part):.3f}", f"{np.std(part):.2f}", quartiles)
     report.show(table)
-    report.record("first stroke", dict(zip((p.name for p in photographs), overlaps, strict=True)))
+    names = (photograph.name for photograph in sparsely_scribbled)
+    report.record("first stroke", dict(zip(names, overlaps, strict=True)))
 
 
 def _overlap(photograph: Photograph) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -22,12 +23,9 @@ _DRAWS = 2
 
 @pytest.mark.parametrize("kind", MARKS)
 def test_many_classes(
-    kind: MarkKind, data_folder: Path, settings: Settings, report: Report
+    kind: MarkKind, data: Callable[[str], Path], settings: Settings, report: Report
 ) -> None:
-    folder = data_folder / "bsds-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    scenes = read_scenes(folder)[: 4 if settings.quick else None]
+    scenes = read_scenes(data("bsds-dev"))[: settings.photos]
     marked = [marks_on(scene.truth, kind) for scene in scenes]
 
     errors: dict[str, list[float]] = {name: [] for name in (OURS, _ALONE, *PEERS)}

@@ -6,21 +6,18 @@ corrected, by a disc or a stroke along it, until enough is right.
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from clicks import Hand
-from many_classes import MARKS, MarkKind, marks_on, read_scenes, with_noise
-from measuring import Report, Table, usable_cores
+from many_classes import MARKS, MarkKind, Scene, marks_on, read_scenes, with_noise
+from measuring import Report, Table, on_all_cores
 from numpy.typing import NDArray
 from robot import Ours, largest_region
 from settings import Settings
 from skimage.draw import disk
-
-from segcore.runtime import native
 
 _HANDS: dict[MarkKind, Hand] = {"dots": Hand(5.0), "lines": Hand(3.0, "along")}
 _MOST = 30
@@ -32,17 +29,14 @@ _COPIES = (None, 0)
 
 @pytest.mark.parametrize("kind", MARKS)
 def test_many_corrections(
-    kind: MarkKind, data_folder: Path, settings: Settings, report: Report
+    kind: MarkKind, data: Callable[[str], Path], settings: Settings, report: Report
 ) -> None:
-    folder = data_folder / "bsds-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    n = len(read_scenes(folder)[: 4 if settings.quick else None])
+    scenes = read_scenes(data("bsds-dev"))[: settings.photos]
     heads = ["", "corrections to 95 %", *(f"lose > {loss}, %" for loss in _LOSSES), "not reached"]
-    table = Table(f"{n} photos of several segments, from {kind}: corrections", heads)
+    table = Table(f"{len(scenes)} photos of several segments, from {kind}: corrections", heads)
     for copy in _COPIES:
-        with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-            courses = list(pool.map(_course, [folder] * n, range(n), [kind] * n, [copy] * n))
+        copies = scenes if copy is None else [with_noise(scene, copy) for scene in scenes]
+        courses = on_all_cores(_course, [(scene, kind) for scene in copies])
         taken = np.concatenate([-np.diff(course) for course in courses])
         table.add(
             "as they are" if copy is None else "with noise of one grey level",
@@ -54,11 +48,8 @@ def test_many_corrections(
     report.show(table)
 
 
-def _course(folder: Path, place: int, kind: MarkKind, copy: int | None) -> list[float]:
+def _course(scene: Scene, kind: MarkKind) -> list[float]:
     """Shares of the judged pixels that are right after 0, 1, ... corrections."""
-    native.set_threads(1)
-    scene = read_scenes(folder)[place]
-    scene = scene if copy is None else with_noise(scene, copy)
     solver, marks, known = Ours(scene.pixels), marks_on(scene.truth, kind), scene.truth > 0
     rng, right = np.random.default_rng(0), list[float]()
     while True:

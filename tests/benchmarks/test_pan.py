@@ -8,25 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 from itertools import cycle
-from pathlib import Path
 
 import numpy as np
 import pytest
 from measuring import Report, Table, share
 from panning import DIRECTIONS, FRAMES, STARTS, STEP_PX, Pan, Start, can_be_panned, pan
-from scoring import read_photographs
-from settings import Settings
+from scoring import Photograph
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_pan(start: Start, data_folder: Path, settings: Settings, report: Report) -> None:
-    folder = data_folder / "grabcut-dev"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
-    photographs = read_photographs(folder, "scribbles-1")[: 4 if settings.quick else None]
+def test_pan(start: Start, sparsely_scribbled: list[Photograph], report: Report) -> None:
     pans = {
         f"{photograph.name} {direction}": pan(photograph, direction, start)
-        for photograph, direction in zip(photographs, cycle(DIRECTIONS), strict=False)
+        for photograph, direction in zip(sparsely_scribbled, cycle(DIRECTIONS), strict=False)
         if can_be_panned(photograph, direction)
     }
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from pathlib import Path
 
 import numpy as np
-import pytest
 from measuring import Report, Table, share
 from numpy.typing import NDArray
 from perturbing import ONE_FEWER, PERTURBATIONS
-from scoring import Photograph, read_photographs, score_labels, with_pixels
-from settings import Settings
+from scoring import Photograph, score_labels, with_pixels
 
 from segcore import Affinity, prepare, segment
 
@@ -53,12 +50,9 @@ class _Answers:
         report.record(title, dict(self.rows))
 
 
-@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
-def test_perturbations(
-    scribble_set: str, data_folder: Path, settings: Settings, report: Report
-) -> None:
+def test_perturbations(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
     """Photos that nobody could tell apart, and a solve that starts from its own answer."""
-    photographs, answers = _photographs(data_folder, scribble_set, settings), _Answers()
+    answers = _Answers()
     for photograph in photographs:
         prepared = prepare(photograph.pixels)
         answer = segment(prepared, photograph.scribbles)
@@ -72,12 +66,11 @@ def test_perturbations(
     answers.show(f"{len(photographs)} photos, {scribble_set}, perturbed", report)
 
 
-@pytest.mark.parametrize("scribble_set", ["scribbles-1", "scribbles-2"])
 def test_perturbations_of_large_photos(
-    scribble_set: str, data_folder: Path, settings: Settings, report: Report
+    scribble_set: str, photographs: list[Photograph], report: Report
 ) -> None:
     """On squares of pixels: next to all pixels, and with a row or a column fewer."""
-    photographs, answers = _photographs(data_folder, scribble_set, settings), _Answers()
+    answers = _Answers()
     for photograph in photographs:
         large = with_pixels(photograph, _LARGE)
         labels = segment(large.pixels, large.scribbles).labels
@@ -89,13 +82,6 @@ def test_perturbations_of_large_photos(
             found = segment(part.pixels, part.scribbles).labels
             answers.add(name, perturbation.changed(labels, found), part, found)
     answers.show(f"{len(photographs)} photos of 2.5 megapixels, {scribble_set}, perturbed", report)
-
-
-def _photographs(folder: Path, scribble_set: str, settings: Settings) -> list[Photograph]:
-    photos = folder / "grabcut-dev"
-    if not photos.is_dir():
-        pytest.skip(f"there are no photos in {photos}; EIGENBRUSH_DATA names another folder")
-    return read_photographs(photos, scribble_set)[: 4 if settings.quick else None]
 
 
 def _differing(labels: NDArray[np.int32], others: NDArray[np.int32]) -> float:

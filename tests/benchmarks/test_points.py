@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path as FilePath
 
@@ -32,14 +33,12 @@ _SETTINGS = {
 @pytest.mark.parametrize("name", ["patras", "davis"])
 def test_points(
     name: str,
-    data_folder: FilePath,
+    data: Callable[[str], FilePath],
     pictures_folder: FilePath,
     settings: Settings,
     report: Report,
 ) -> None:
-    folder = data_folder / "fastge"
-    if not folder.is_dir():
-        pytest.skip(f"there are no photos in {folder}; EIGENBRUSH_DATA names another folder")
+    folder = data("fastge")
     image = read_image(folder / f"{name}.jpg")
     points = json.loads((folder / f"{name}.points.json").read_text())["points_by_class"]
     strokes = _strokes(points)

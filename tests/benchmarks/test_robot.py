@@ -1,27 +1,22 @@
 """How many corrections it takes, and whether the program asks in the right places.
 
-Every course is recorded as soon as it is known. A part of them can be run anew (``-k "robot and
-eigenbrush"``), and with ``--resume`` an interrupted run goes on where it was: only courses of the
-same code and the same versions are kept. The tables show all that is known.
+A part of the courses can be run anew (``-k "robot and eigenbrush"``); the tables show all that was
+recorded last.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
-from measuring import Report, Table, fingerprint, usable_cores
+from measuring import Report, Table, on_all_cores
 from numpy.typing import NDArray
-from robot import OURS, PEERS, SLOW, Course, run, with_two_dots
-from scoring import read_photographs
+from robot import OURS, PROGRAMS, SLOW, Course, run, with_two_dots
+from scoring import Photograph
 from settings import Settings
-
-from segcore.runtime import native
 
 _ENOUGH = 0.95
 _OVERLAPS = (0.9, _ENOUGH)
@@ -34,65 +29,38 @@ _DRAWS = 5
 _COUNTS = (0, 1, 2, 3, 5, 10)
 
 _STARTS = ("scribbles-1", "two dots")
-_CORRECTED = (OURS, *PEERS)
 _PLACES = {"error": "where the error is largest", "asked": "where next", "anywhere": "anywhere"}
 
 
-_HERE = Path(__file__).parent
-_ROBOT = [_HERE / "robot.py", _HERE / "scoring.py"]
-_OURS_MADE_OF = [*_ROBOT, *sorted((_HERE.parents[1] / "segcore").rglob("*.py"))]
-_PEERS_MADE_OF = [*_ROBOT, _HERE / "peers.py"]
-_PEERS_PACKAGES = ("opencv-python-headless", "PyMaxflow", "scikit-image", "scikit-learn")
+@pytest.fixture(params=_STARTS)
+def start(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
-@dataclass(frozen=True)
-class Task:
-    """One course; `draw` says which of the random ones."""
-
-    start: str
-    photo: str
-    program: str
-    place: str
-    draw: int
-    most_dots: int
+@pytest.fixture
+def started(start: str, sparsely_scribbled: list[Photograph]) -> list[Photograph]:
+    """The photos with what is painted on them at first."""
+    return [with_two_dots(p) if start == "two dots" else p for p in sparsely_scribbled]
 
 
-@pytest.mark.parametrize("start", _STARTS)
-@pytest.mark.parametrize("program", _CORRECTED)
+@pytest.mark.parametrize("program", PROGRAMS)
 def test_robot_corrects(
-    program: str,
-    start: str,
-    photo_names: list[str],
-    data_folder: Path,
-    settings: Settings,
-    report: Report,
+    program: str, start: str, started: list[Photograph], report: Report
 ) -> None:
-    tasks = [Task(start, name, program, "error", 0, _most_dots(program)) for name in photo_names]
-    _run_all(tasks, data_folder, report, resume=settings.resume)
+    _run_all(started, (start, program, "error"), _most_dots(program), report)
 
 
-@pytest.mark.parametrize("start", _STARTS)
-@pytest.mark.parametrize("place", ["asked", "anywhere"])
+@pytest.mark.parametrize(("place", "draws"), [("asked", 1), ("anywhere", _DRAWS)])
 def test_robot_eigenbrush_places(
-    place: str,
-    start: str,
-    photo_names: list[str],
-    data_folder: Path,
-    settings: Settings,
-    report: Report,
+    place: str, draws: int, start: str, started: list[Photograph], report: Report
 ) -> None:
-    draws = range(_DRAWS if place == "anywhere" else 1)
-    tasks = [
-        Task(start, name, OURS, place, draw, _MOST_PLACED) for name in photo_names for draw in draws
-    ]
-    _run_all(tasks, data_folder, report, resume=settings.resume)
+    _run_all(started, (start, OURS, place), _MOST_PLACED, report, draws)
 
 
-@pytest.mark.parametrize("start", _STARTS)
 def test_robot_tables(
     start: str, pictures_folder: Path, readme_pictures: Path, settings: Settings, report: Report
 ) -> None:
-    corrected = {name: _courses(report, start, name, "error") for name in _CORRECTED}
+    corrected = {name: _courses(report, start, name, "error") for name in PROGRAMS}
     corrected = {name: courses for name, courses in corrected.items() if courses}
     placed = {
         words: _courses(report, start, OURS, place, _MOST_PLACED)
@@ -115,54 +83,24 @@ def test_robot_tables(
 
 
 def _most_dots(program: str) -> int:
-    return _MOST_DOTS_OF_SLOW if program in SLOW else _MOST_DOTS
+    return _MOST_DOTS_OF_SLOW if program == SLOW else _MOST_DOTS
 
 
 def _subject(start: str, program: str, place: str) -> str:
     return f"robot user, {start}, {program}, {place}"
 
 
-def _run_all(tasks: list[Task], folder: Path, report: Report, *, resume: bool) -> None:
-    """Run and record tasks of one subject."""
-    subject = _subject(tasks[0].start, tasks[0].program, tasks[0].place)
-    made_of = _made_of(tasks[0].program)
-    earlier = report.results(subject, default=[]) if resume else []
-    wanted = {_key(asdict(task)): task for task in tasks}
-    courses = {
-        _key(row): row for row in earlier if row.get("made_of") == made_of and _key(row) in wanted
-    }
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
-        running = [
-            pool.submit(_run_one, folder, wanted[key]) for key in wanted if key not in courses
-        ]
-        for done in as_completed(running):
-            row = {**done.result(), "made_of": made_of}
-            courses[_key(row)] = row
-            report.record(subject, [courses[key] for key in sorted(courses)])
-
-
-def _made_of(program: str) -> str:
-    return (
-        fingerprint(_OURS_MADE_OF)
-        if program == OURS
-        else fingerprint(_PEERS_MADE_OF, _PEERS_PACKAGES)
-    )
-
-
-def _key(row: dict[str, Any]) -> tuple[str, int, int]:
-    return row["photo"], row["draw"], row["most_dots"]
-
-
-def _run_one(folder: Path, task: Task) -> dict[str, Any]:
-    native.set_threads(1)
-    photographs = read_photographs(folder / "grabcut-dev", "scribbles-1")
-    photograph = next(candidate for candidate in photographs if candidate.name == task.photo)
-    if task.start == "two dots":
-        photograph = with_two_dots(photograph)
-    course = run(
-        photograph, task.program, task.place, task.draw, most_dots=task.most_dots, enough=_ENOUGH
-    )
-    return {**asdict(task), "errors": course.errors, "overlaps": course.overlaps}
+def _run_all(
+    photographs: list[Photograph],
+    subject: tuple[str, str, str],
+    most_dots: int,
+    report: Report,
+    draws: int = 1,
+) -> None:
+    """Courses of one start, program and place."""
+    tasks = [(one, *subject[1:], draw) for one in photographs for draw in range(draws)]
+    courses = on_all_cores(partial(run, most_dots=most_dots, enough=_ENOUGH), tasks)
+    report.record(_subject(*subject), [asdict(course) for course in courses])
 
 
 def _courses(

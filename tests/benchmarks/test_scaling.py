@@ -13,7 +13,7 @@ from settings import Settings
 import segcore
 from segcore import Affinity, FastGE, constraints_from_labels
 from segcore.graph.graph import OFFSETS, GridGraph
-from segcore.graph.kernels import apply_laplacian
+from segcore.runtime.native import apply_laplacian
 
 pytestmark = pytest.mark.usefixtures("memory_at_hand")
 

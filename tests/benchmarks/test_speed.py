@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from contenders import CONTENDERS, OURS, RESOLVED, on_one_thread, solve_until_preview
+from formulations import FORMULATIONS
 from measuring import (
     Report,
     Table,
@@ -19,6 +22,7 @@ from measuring import (
     share,
     time_in_turns,
 )
+from peers import Labels, Photo
 from photos import FIVE_CLASSES, Example, example
 from settings import Settings
 
@@ -34,20 +38,24 @@ _REDUCED_SIZES = 2
 """Largest sizes, which alone are worth reducing."""
 
 _PAINTING_BUDGET_SECONDS = 8.0
+_MOST_PIXELS_OF_METHODS = 5e6
+_SLOW_SECONDS = 60.0
+"""Of what takes longer, memory is not measured."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """Load libraries and compiled code."""
     small = example(FIVE_CLASSES, _WARM_UP_PIXELS)
-    for contender in CONTENDERS.values():
-        contender.solve(small.photo, small.labels)
+    solvers = [contender.solve for contender in CONTENDERS.values()]
+    for solve in (*solvers, *FORMULATIONS.values()):
+        solve(small.photo, small.labels)
 
 
 def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Path) -> None:
     for pixels in settings.sizes:
         case = example(FIVE_CLASSES, pixels)
-        labels, timings = _run_in_turns(case, settings)
+        labels, timings = _run_in_turns(case, _able(case.pixels), settings.repeats)
         memory = _peak_memory(case, timings, tmp_path)
         table = Table(
             f"{count(case.pixels)} pixels, five classes, decoded photo to labels",
@@ -58,11 +66,51 @@ def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Pa
             if name not in timings:
                 table.notes.append(f"{name}: left out, {contender.reason or 'slow'}")
                 continue
-            rows[name] = _row(name, timings, memory, labels, case.pixels)
-            table.add(name, *_cells(timings[name], rows[name]))
+            timing, same = timings[name], None
+            if contender.uses_strokes:
+                same = float(np.mean(labels[name] == labels[OURS]))
+            rows[name] = {
+                **_row(timing, timings[OURS], memory[name]),
+                "same_labels": same,
+                "nanoseconds_per_pixel": 1e9 * timing.median / case.pixels,
+            }
+            ratio = f"{rows[name]['ratio']:.1f}"
+            cells = (len(timing.wall), ratio, _bytes(memory[name]), share(same))
+            table.add(name, *_times(timing), *cells)
         table.notes.append("CPU s: of all threads; bytes/pixel: peak beyond photo and strokes")
         report.show(table)
         report.add("speed", {str(case.pixels): rows})
+
+
+def test_methods(settings: Settings, report: Report, tmp_path: Path) -> None:
+    """Each method of ours, beside the first."""
+    results, first = {}, next(iter(FORMULATIONS))
+    for pixels in settings.sizes:
+        if pixels > _MOST_PIXELS_OF_METHODS:
+            continue
+        case = example(FIVE_CLASSES, pixels)
+        answers, timings = _run_in_turns(case, FORMULATIONS, settings.repeats)
+        memory = _peak_memory(case, timings, tmp_path)
+        table = Table(
+            f"{count(case.pixels)} pixels, five classes: the methods, decoded photo to labels",
+            ["", "seconds", "min", "max", "CPU s", "ratio", "bytes/pixel", "iterations"],
+        )
+        rows = results[str(case.pixels)] = {}
+        for name, timing in timings.items():
+            solution = answers[name].solution
+            rows[name] = {
+                **_row(timing, timings[first], memory[name]),
+                "iterations": solution.iterations,
+                "converged": solution.converged,
+            }
+            steps = f"{solution.iterations}{'' if solution.converged else '*'}"
+            ratio = f"{rows[name]['ratio']:.1f}"
+            table.add(name, *_times(timing), ratio, _bytes(memory[name]), steps)
+        table.notes.append(
+            f"ratio: to {first}; iterations: cycles and steps on the pixels; * not converged"
+        )
+        report.show(table)
+    report.record("methods", results)
 
 
 def test_stages_and_strokes(settings: Settings, report: Report) -> None:
@@ -102,8 +150,7 @@ def test_resolutions(settings: Settings, report: Report, tmp_path: Path) -> None
         rows = {}
         for name, timing in timings.items():
             same = float(np.mean(labels[name] == labels["full"]))
-            shown = "-" if memory[name] is None else f"{memory[name]:.0f}"
-            table.add(name, *_times(timing), shown, share(same))
+            table.add(name, *_times(timing), _bytes(memory[name]), share(same))
             rows[name] = {
                 **timing.as_json(),
                 "peak_bytes_per_pixel": memory[name],
@@ -123,24 +170,26 @@ def test_plot(
         _draw(report.results("speed"), readme_pictures / "time-against-pixels.png", dpi=100)
 
 
-def _run_in_turns(case: Example, settings: Settings) -> tuple[dict[str, Any], dict[str, Timing]]:
-    """Labels of every contender that can take the photo, and its times."""
+def _run_in_turns(
+    case: Example, solvers: Mapping[str, Callable[[Photo, Labels], Any]], repeats: int
+) -> tuple[dict[str, Any], dict[str, Timing]]:
+    """What each of several solvers returns, and its times."""
     found: dict[str, Any] = {}
 
-    def runner(name: str) -> Any:
-        def run() -> None:
-            found[name] = CONTENDERS[name].solve(case.photo, case.labels)
+    def run(name: str) -> None:
+        found[name] = solvers[name](case.photo, case.labels)
 
-        return run
+    return found, time_in_turns({name: partial(run, name) for name in solvers}, repeats)
 
-    able = [
-        name
+
+def _able(pixels: int) -> dict[str, Callable[[Photo, Labels], Labels]]:
+    """Contenders that can take so large a photo."""
+    return {
+        name: contender.solve
         for name, contender in CONTENDERS.items()
-        if case.pixels <= contender.most_pixels
-        and (case.pixels <= _PEERS_UP_TO or name in (OURS, "random_walker cg_mg"))
-    ]
-    timings = time_in_turns({name: runner(name) for name in able}, settings.repeats)
-    return found, timings
+        if pixels <= contender.most_pixels
+        and (pixels <= _PEERS_UP_TO or name in (OURS, "random_walker cg_mg"))
+    }
 
 
 def _peak_memory(
@@ -151,38 +200,19 @@ def _peak_memory(
     np.savez(path, photo=case.photo, labels=case.labels)
     return {
         name: run_alone("peak_memory.py", name, path)["bytes"] / case.pixels
-        if can_measure_memory() and timing.median < 60
+        if can_measure_memory() and timing.median < _SLOW_SECONDS
         else None
         for name, timing in timings.items()
     }
 
 
-def _row(
-    name: str,
-    timings: dict[str, Timing],
-    memory: dict[str, float | None],
-    labels: dict[str, Any],
-    pixels: int,
-) -> dict[str, Any]:
-    comparable = CONTENDERS[name].uses_strokes
-    return {
-        **timings[name].as_json(),
-        "ratio": timings[name].median / timings[OURS].median,
-        "peak_bytes_per_pixel": memory[name],
-        "same_labels": float(np.mean(labels[name] == labels[OURS])) if comparable else None,
-        "nanoseconds_per_pixel": 1e9 * timings[name].median / pixels,
-    }
+def _row(timing: Timing, first: Timing, memory: float | None) -> dict[str, Any]:
+    ratio = timing.median / first.median
+    return {**timing.as_json(), "ratio": ratio, "peak_bytes_per_pixel": memory}
 
 
-def _cells(timing: Timing, row: dict[str, Any]) -> list[str]:
-    memory = row["peak_bytes_per_pixel"]
-    return [
-        *_times(timing),
-        str(row["runs"]),
-        f"{row['ratio']:.1f}",
-        "-" if memory is None else f"{memory:.0f}",
-        share(row["same_labels"]),
-    ]
+def _bytes(memory: float | None) -> str:
+    return "-" if memory is None else f"{memory:.0f}"
 
 
 def _times(timing: Timing) -> list[str]:

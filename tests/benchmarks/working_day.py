@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import bench_live
+import live
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
@@ -62,7 +62,7 @@ def objects(rounds: int) -> Found:
         window.document.edit("dots", _with_dots)
         window.document.show_result(Result(window.document.revision, labels))
         counting = window.workspace.counting
-        bench_live.wait(lambda: not counting.busy)
+        live.wait(lambda: not counting.busy)
         edit = _Edits(window)
         for number in np.random.default_rng(1).integers(2, _COLUMNS - 2, rounds).tolist():
             first = 1 + (number % _ROWS) * _COLUMNS + number
@@ -98,7 +98,7 @@ class _Edits:
         QTest.qWait(300)
         begun = self._begun = time.perf_counter()
         self._window.actions_[action].trigger()
-        bench_live.wait(self._is_done)
+        live.wait(self._is_done)
         return self._clock.painted_at - begun
 
     def _note(self) -> None:
@@ -116,7 +116,7 @@ def cells(_rounds: int) -> Found:
     found: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         open_and_wait(window, _photo(Path(folder, "cells.png"), photo))
-        bench_live.wait(lambda: window.controller.jobs.host.ready)
+        live.wait(lambda: window.controller.jobs.host.ready)
         document, counting = window.document, window.workspace.counting
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
@@ -137,7 +137,7 @@ def cells(_rounds: int) -> Found:
                 drawn = begun < changed[-1] < clock.painted_at and window.canvas.is_drawn
                 return final and known and drawn and not counting.busy
 
-            bench_live.wait(is_there)
+            live.wait(is_there)
             found.append(clock.painted_at - begun)
     return {"30 cells: dot to objects": found}
 
@@ -149,24 +149,24 @@ def next_photo(rounds: int) -> Found:
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         photos = Path(folder, "photos")
         photos.mkdir()
-        pixels = np.asarray(bench_live.photo(_LARGE[0] * _LARGE[1] / 1e6).pixels)
+        pixels = np.asarray(live.photo(_LARGE[0] * _LARGE[1] / 1e6).pixels)
         for number in range(2 * rounds + 3):
             _photo(photos / f"{number}.jpg", np.roll(pixels, 40 * number, axis=1))
         open_and_wait(window, photos)
         clock = Stopwatch(window.canvas)
         for index in range(2 * rounds):
-            bench_live.wait(lambda: window.controller.jobs.host.ready)
+            live.wait(lambda: window.controller.jobs.host.ready)
             QTest.qWait(2500)  # somebody looks, and the next photo is prepared
             if index % 2:
                 for place in range(2):
-                    stroke = bench_live.stroke(window.document.image, place)
+                    stroke = live.stroke(window.document.image, place)
                     window.document.add_stroke(stroke, "paint")
-                bench_live.wait(lambda: window.session.segments_are_there)
+                live.wait(lambda: window.session.segments_are_there)
             opened: list[bool] = []
             window.runner.opened.connect(lambda opened=opened: opened.append(True))
             frames, begun = clock.frames, time.perf_counter()
             window.actions_["done" if index % 2 else "next-photo"].trigger()
-            bench_live.wait(lambda o=opened, f=frames: o and clock.frames > f)
+            live.wait(lambda o=opened, f=frames: o and clock.frames > f)
             (done if index % 2 else looked).append(clock.painted_at - begun)
     return {"1.1 MP: next photo": looked, "1.1 MP: done and next, with segments": done}
 
@@ -183,9 +183,9 @@ def names(_rounds: int) -> Found:
         window.runner.opened.connect(lambda: opened.append(True))
         begun = time.perf_counter()
         window.open(photos)
-        bench_live.wait(lambda: rows.rowCount() > 0)
+        live.wait(lambda: rows.rowCount() > 0)
         listed = time.perf_counter() - begun
-        bench_live.wait(lambda: opened and rows.rowCount() == _NAMES)
+        live.wait(lambda: opened and rows.rowCount() == _NAMES)
         return {
             "100,000 names: first listed": [listed],
             "100,000 names: first photo open": [time.perf_counter() - begun],

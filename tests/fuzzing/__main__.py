@@ -37,16 +37,9 @@ def main() -> int:
     failed = 0
     total = 0
     for name in names:
-        command = [
-            sys.executable,
-            "-m",
-            "tests.fuzzing",
-            "--only",
-            name,
-            "--cases",
-            str(options.cases),
-        ]
-        command += ["--seed", str(options.seed), "--kept", str(options.kept)]
+        given = {"only": name, "cases": options.cases, "seed": options.seed, "kept": options.kept}
+        words = (f"--{option}={value}" for option, value in given.items())
+        command = [sys.executable, "-m", "tests.fuzzing", *words]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
         if done.returncode != 0:
             print(f"{name:28} ended with {done.returncode}: {done.stderr[-400:]}")

@@ -12,7 +12,6 @@ from scipy import linalg
 
 from segcore import Advice, Prepared, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link
-from segcore.methods.regions.votes import Votes, basis
 from segcore.tables.clustering import rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.findings import Findings, Usual
@@ -24,20 +23,6 @@ _GROUPS, _GROUP_SIZE, _EDGES = 5, 20, 54
 _DEFAULT_DRAWS = 40
 _USUAL = {"Three, f = 3": Usual(0.826, 0.019), "Two": Usual(0.78, 0.037)}
 """Accuracy with the advice of the first row."""
-
-
-def test_inconsistent_triangle(findings: Findings) -> None:
-    findings.paper(_SOURCE, "advice on a triangle that cannot be met leaves a choice of three")
-    edges = np.array([0, 1, 0]), np.array([1, 2, 2])
-    votes = Votes(3, *edges, np.array([1.0, 1.0, -1.0]), np.ones(3))
-    values = linalg.eigvalsh(votes.matrix().toarray())
-    rng = np.random.default_rng(0)
-    two = basis(votes, "two", factor=1.0, n_vectors=1, rng=rng).columns
-    findings.obtained(
-        f"eigenvalues {', '.join(f'{value:.3g}' for value in values)}; Method Two keeps "
-        f"{two.shape[1]} directions, Method One a single one of three equally good answers"
-    )
-    np.testing.assert_allclose(values, [1, 1, 4], atol=1e-12)
 
 
 def test_noisy_advice_on_heart(

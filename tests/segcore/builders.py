@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import numpy as np
 from hypothesis import strategies as st
@@ -14,6 +15,9 @@ from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.pencil.merging import BlockLaplacian
 from segcore.pencil.pencil import Pencil
+from segcore.runtime import native
+
+T = TypeVar("T")
 
 
 def quadrants(rows: int, columns: int, *, noise: float = 0.05, seed: int = 0) -> NDArray:
@@ -66,6 +70,18 @@ def four_moons() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     strangers = rng.random(len(i)) < 15 / n
     joined[i[strangers], j[strangers]] = True
     return (joined | joined.T).astype(float), classes
+
+
+def on_one_and_two_threads(run: Callable[[], T]) -> list[T]:
+    """What `run` returns with all compiled loops on one thread, and on two."""
+    before, found = native.threads(), []
+    try:
+        for number in (1, 2):
+            native.set_threads(number)
+            found.append(run())
+    finally:
+        native.set_threads(before)
+    return found
 
 
 def dense(operator: Callable[[NDArray], NDArray], n: int) -> NDArray[np.float64]:

@@ -202,12 +202,6 @@ def test_what_cannot_be_done_is_refused(name: str) -> None:
         )
 
 
-def test_tautology_is_noted() -> None:
-    rules = rules_from_text("a | !a\na", {"a": 1, "b": 2})
-    result = segment(prepare_graph(cliques()), TWO, method=LogicQP(), rules=rules)
-    assert any("line 1" in note for note in result.notes)
-
-
 # With a label a class, signed relaxations follow the few signed edges, not the cliques.
 @pytest.mark.parametrize("method", [name for name in METHODS if name != "signed"])
 @pytest.mark.parametrize("marks", [THREE, np.repeat([3, 1, 2], 8)])

@@ -1,10 +1,7 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from functools import cache
-from pathlib import Path as FilePath
 
 import numpy as np
 import pytest
@@ -31,7 +28,6 @@ from segcore import (
     segment,
 )
 from segcore.runtime.errors import (
-    Cancelled,
     ConstraintError,
     ImageError,
     ParameterError,
@@ -104,14 +100,6 @@ def test_order_of_the_strokes_in_the_list_changes_no_bit(strokes: list[Stroke]) 
     np.testing.assert_array_equal(first.labels, second.labels)
 
 
-def test_graph_is_segmented_from_labels() -> None:
-    weights = np.kron(np.eye(3), np.ones((5, 5))) + 0.01
-    labels = np.zeros(15, dtype=int)
-    labels[[0, 7, 12]] = 3, 1, 2
-    result = segment(prepare_graph(weights), labels)
-    np.testing.assert_array_equal(result.labels, np.repeat([3, 1, 2], 5))
-
-
 def test_segments_without_strokes_get_the_free_numbers() -> None:
     result = segment(prepared(), [spot(6, 5, 2), spot(22, 18, 4)], segments=4)
     sound(result, {1, 2, 3, 4})
@@ -136,15 +124,6 @@ def test_invalid_pixels_get_no_label() -> None:
     np.testing.assert_array_equal(result.labels == 0, np.isnan(values[..., 0]))
     assert 0 not in result.classes
     assert any("left out" in note for note in result.notes)
-
-
-def test_cancelled_work_raises() -> None:
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        prepare(picture(), monitor=switch)
-    with pytest.raises(Cancelled):
-        segment(prepared(), SPOTS, monitor=switch)
 
 
 # ------------------------------------------------------------------------------ what is refused
@@ -192,11 +171,6 @@ def test_marks_that_cannot_work_are_refused(
 def test_strokes_on_a_graph_are_refused() -> None:
     with pytest.raises(ConstraintError, match="strokes need a picture; give a graph labels"):
         segment(prepare_graph(np.ones((4, 4))), SPOTS)
-
-
-def test_parameters_of_the_graph_are_checked() -> None:
-    with pytest.raises(ParameterError, match=r"sigma must be at least 1e-15 .*, not -1"):
-        segment(picture(), SPOTS, affinity=Affinity(sigma=-1.0))
 
 
 def test_one_pixel_is_refused() -> None:
@@ -254,11 +228,6 @@ def test_stroke_over_the_whole_picture() -> None:
     sound(segment(prepared(), NOTHING + 1, segments=2), {1, 2})
 
 
-def test_every_pixel_labelled_keeps_its_label() -> None:
-    marks = np.random.default_rng(0).integers(1, 6, (ROWS, COLUMNS))
-    np.testing.assert_array_equal(segment(prepared(), marks).labels, marks)
-
-
 def test_contradictory_links_are_named_and_survived() -> None:
     strokes = [*SPOTS[:2], rope("must-link", CORNERS[1], CORNERS[2])]
     result = segment(prepared(), strokes)
@@ -300,26 +269,6 @@ def test_ncut_accepts_contradictions_it_does_not_use() -> None:
     assert np.mean(result.labels == quadrant_numbers(ROWS, COLUMNS)) > 0.97
 
 
-def test_first_answer_loads_only_the_libraries_it_needs() -> None:
-    """Each of these takes a good part of the time that the first answer of a process takes."""
-    code = """
-import sys
-import numpy as np
-from segcore.pipeline import prepare, segment
-
-labels = np.zeros((40, 60), int)
-labels[:, :3], labels[:, -3:], labels[:3, 20:40] = 1, 2, 3
-segment(prepare(np.random.default_rng(0).random((40, 60, 3))), labels)
-slow = {"scipy.ndimage", "scipy.optimize", "scipy.sparse", "pyamg", "skimage", "PIL"}
-print(sorted(slow & sys.modules.keys()))
-"""
-    root = FilePath(__file__).parents[2]
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
-    )
-    assert run.stdout == "[]\n"
-
-
 class Watched(CancelSwitch):
     """Keeps what is shown, and what is said of progress."""
 
@@ -350,15 +299,6 @@ def test_every_method_shows_a_large_picture_early(name: str) -> None:
     assert shown.shape == result.labels.shape
     assert np.mean(shown == result.labels) > 0.9
     assert not {"features", "hierarchy"} & set(watched.stages)  # those of the coarse picture
-
-
-def test_cancel_is_heard_during_an_early_answer() -> None:
-    image = prepare(quadrants(320, 330))
-    switch = Watched()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        segment(image, [spot(80, 70, 1), spot(250, 90, 2)], method=METHODS["csp"](), monitor=switch)
-    assert not switch.shown
 
 
 def test_dots_of_two_classes_in_one_square_are_held() -> None:

@@ -7,7 +7,6 @@ python -m tests.soak --full-disk [--kills 20]   only kills with full disks, whic
 from __future__ import annotations
 
 import argparse
-import csv
 import sys
 import tempfile
 from dataclasses import replace
@@ -46,12 +45,9 @@ def main() -> int:
         day.run()
 
     given.out.mkdir(parents=True, exist_ok=True)
-    write_samples(day.samples, given.out / "memory.csv")
     draw(day.samples, given.out / "memory.png")
     for name, number in day.done.items():
         print(f"{number:5} {name}")
-    for third, windows, workers in thirds(day.samples):
-        print(f"{third} third: window {windows:.0f} MB, worker {workers:.0f} MB at most")
     print("\n".join(day.problems) or "nothing lost, nothing left")
     return bool(day.problems)
 
@@ -65,23 +61,6 @@ def kill_with_full_disks(number: int, seed: int) -> int:
         print(f"{count:5} {name}")
     print("\n".join(kills.problems) or "nothing lost that was shown as kept")
     return bool(kills.problems)
-
-
-def thirds(samples: list[Sample]) -> list[tuple[str, float, float]]:
-    """Most memory of window and worker, in MB, in each third of the day."""
-    size = -(-len(samples) // 3)
-    parts = [samples[begin : begin + size] for begin in range(0, len(samples), size or 1)]
-    return [
-        (name, max(s.window for s in part) / 1e6, max(s.worker for s in part) / 1e6)
-        for name, part in zip(("first", "second", "last"), parts, strict=False)
-    ]
-
-
-def write_samples(samples: list[Sample], file: Path) -> None:
-    with file.open("w", newline="") as opened:
-        table = csv.writer(opened)
-        table.writerow(("seconds", "window_bytes", "worker_bytes"))
-        table.writerows((round(s.seconds, 1), s.window, s.worker) for s in samples)
 
 
 def draw(samples: list[Sample], file: Path) -> None:

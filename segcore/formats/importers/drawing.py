@@ -17,12 +17,12 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.formats.importers.annotations import Annotations, clean_name
-from segcore.formats.outlines.kernels import paint_runs
 from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import Runs
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.native import paint_runs
 from segcore.runtime.wording import counted
 
 Points = NDArray[np.float64]

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.formats.outlines.kernels import walk
+from segcore.runtime.native import walk
 from segcore.segments.islands import connected_pieces
 
 

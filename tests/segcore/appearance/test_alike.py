@@ -7,7 +7,7 @@ from skimage.draw import disk, line
 
 from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare, segment
-from segcore.runtime.native import set_threads, threads
+from tests.segcore.builders import on_one_and_two_threads
 
 SHAPE = (360, 480)
 GROUND, OTHERS = (0.45, 0.42, 0.4), ((0.7, 0.65, 0.2), (0.3, 0.35, 0.6), (0.62, 0.5, 0.62))
@@ -133,12 +133,5 @@ def test_a_stroke_overrules_looks() -> None:
 
 def test_the_same_from_any_number_of_threads() -> None:
     picture, _, strokes = drawn("leaves", 2)
-    before, answers = threads(), []
-    try:
-        for count in (1, 2):
-            set_threads(count)
-            answers.append(segment(picture, strokes).labels)
-    finally:
-        set_threads(before)
-
+    answers = on_one_and_two_threads(lambda: segment(picture, strokes).labels)
     np.testing.assert_array_equal(*answers)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.kernels import expand
+from segcore.runtime.native import expand
 
 
 def energy(

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.appearance.kernels import kernel_scores, nearest_squares
+from segcore.runtime.native import kernel_scores, nearest_squares
 
 from . import references
 

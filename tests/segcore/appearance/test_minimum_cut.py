@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 
 import numpy as np
@@ -11,18 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.kernels import minimum_cut
+from segcore.runtime.native import minimum_cut
 
 from . import references
-
-Cut = Callable[..., NDArray[np.bool_]]
-VERSIONS = pytest.mark.parametrize(
-    "cut", [minimum_cut, references.minimum_cut], ids=["compiled", "reference"]
-)
-
-
-def numbers(*values: int) -> NDArray[np.int32]:
-    return np.array(values, np.int32)
 
 
 def graph(
@@ -47,11 +37,10 @@ def cost(
     return float(weights[of_source[tails] != of_source[heads]].sum() + against.sum())
 
 
-@VERSIONS
 @given(n=st.integers(1, 8), n_edges=st.integers(0, 20), seed=st.integers(0, 2**32 - 1))
-def test_no_cut_is_cheaper(cut: Cut, n: int, n_edges: int, seed: int) -> None:
+def test_no_cut_is_cheaper(n: int, n_edges: int, seed: int) -> None:
     given_graph = graph(n, n_edges, seed)
-    found = cost(*given_graph, cut(*given_graph))
+    found = cost(*given_graph, minimum_cut(*given_graph))
     sides = (np.array(side) for side in product([False, True], repeat=n))
     assert found <= min(cost(*given_graph, side) for side in sides) + 1e-6
 
@@ -66,32 +55,9 @@ def test_versions_agree_on_larger_graphs(n: int, n_edges: int) -> None:
         assert costs[0] == pytest.approx(costs[1], rel=1e-4)
 
 
-@VERSIONS
-def test_the_weakest_link_of_a_chain_is_cut(cut: Cut) -> None:
-    weights = np.array([5.0, 2.0, 1.0, 3.0])
-    pulls = np.array([9.0, 0.0, 0.0, 0.0, -9.0])
-    of_source = cut(numbers(0, 1, 2, 3), numbers(1, 2, 3, 4), weights, pulls)
-    assert of_source.tolist() == [True, True, True, False, False]
-
-
-@VERSIONS
-def test_the_short_border_is_cut_whatever_the_area_beyond(cut: Cut) -> None:
-    """A strip of nodes that opens into a square of them: the strip is cut."""
-    side, strip = 6, 4
-    rows = np.concatenate([np.zeros(strip, int), np.repeat(np.arange(side), side)])
-    columns = np.concatenate([np.arange(-strip, 0), np.tile(np.arange(side), side)])
-    apart = np.abs(rows[:, np.newaxis] - rows) + np.abs(columns[:, np.newaxis] - columns)
-    tails, heads = (ends.astype(np.int32) for ends in np.nonzero(np.triu(apart == 1)))
-    pulls = np.zeros(len(rows))
-    pulls[0], pulls[-1] = 9.0, -9.0
-    of_source = cut(tails, heads, np.ones(len(tails)), pulls)
-    assert not of_source[strip + 1 :].any()
-
-
-@VERSIONS
-def test_what_is_given_stays(cut: Cut) -> None:
+def test_what_is_given_stays() -> None:
     given_graph = graph(30, 90, 0)
     copies = [values.copy() for values in given_graph]
-    cut(*given_graph)
+    minimum_cut(*given_graph)
     for values, copy in zip(given_graph, copies, strict=True):
         np.testing.assert_array_equal(values, copy)

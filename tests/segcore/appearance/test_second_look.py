@@ -12,8 +12,6 @@ from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Segmentation
@@ -104,28 +102,6 @@ def test_an_answer_given_back_to_itself_stays(prepared: Prepared) -> None:
     assert np.mean(again.labels != answer.labels) < 1e-3
 
 
-def test_strokes_keep_their_class(prepared: Prepared) -> None:
-    labels = scribbles()
-    found = segment(prepared, labels).labels
-    np.testing.assert_array_equal(found[labels > 0], labels[labels > 0])
-
-
-@pytest.mark.parametrize("numbers", [(1, 2), (7, 9)])
-def test_classes_may_be_numbered_otherwise(prepared: Prepared, numbers: tuple[int, int]) -> None:
-    labels = np.array([0, *numbers])[scribbles()]
-    found = looked_again(leaked(prepared, labels), prepared, labels)
-    assert errors(np.where(found.labels == numbers[0], 1, 2)) < _RIM
-
-
-def test_either_class_returns(prepared: Prepared) -> None:
-    labels = np.array([0, 2, 1])[scribbles()]
-    first = leaked(prepared, labels)
-    turned = replace(first, clusters=replace(first.clusters, centres=-first.clusters.centres))
-    turned = replace(turned, labels=np.array([0, 2, 1], np.int32)[first.labels])
-    found = looked_again(turned, prepared, labels)
-    assert errors(np.where(found.labels == 2, 1, 2)) < _RIM
-
-
 def test_the_answer_does_not_depend_on_the_resolution() -> None:
     picture, labels = (
         np.kron(v, np.ones((2, 2) + (1,) * (v.ndim - 2))) for v in (photo(), scribbles())
@@ -205,14 +181,3 @@ def test_confidence_of_moved_pixels_is_that_of_the_second_look(prepared: Prepare
     assert result.moved is not None
     margin = result.node_confidence.flat[result.moved.pixels]
     assert np.all((margin >= 0.5) & (margin <= 1.0))
-
-
-def test_cancelling_is_heard(prepared: Prepared) -> None:
-    first = leaked(prepared, scribbles())
-    constraints, switch = constraints_from_labels(scribbles()), CancelSwitch()
-    assert prepared.patches is not None
-    learnt = learn(prepared.patches, constraints)
-    assert learnt is not None
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        look_again(first, prepared, learnt, constraints, 1.0, switch)

@@ -16,8 +16,7 @@ from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch, Monitor
+from segcore.runtime.monitor import Monitor
 
 from . import references
 
@@ -137,14 +136,6 @@ def test_links_are_added_to_those_that_are_there(prepared: Prepared) -> None:
     assert not soft.weights.any()
 
 
-def test_order_of_classes_does_not_matter(prepared: Prepared) -> None:
-    labels = scribbles()
-    there = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
-    swapped = np.where(labels > 0, 3 - labels, 0)
-    back = pulls(with_surroundings(bare(prepared, swapped), prepared, 1.0))
-    np.testing.assert_allclose(back[::-1], there, rtol=1e-3, atol=1e-7)
-
-
 def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
     picture = np.random.default_rng(0).normal(0.5, 0.01, (ROWS, COLUMNS, 3))
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
@@ -210,23 +201,6 @@ def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
     assert pulls(only_left)[:, 1:40, 0].sum() > 0.1 * _PULL / ROWS
     nowhere = with_data_at(prepared, np.zeros_like(valid))
     assert with_surroundings(pencil, nowhere, 1.0) is pencil
-
-
-@pytest.mark.parametrize("shape", [(1, 40), (40, 1), (2, 2), (3, 5)])
-def test_tiny_pictures(shape: tuple[int, int]) -> None:
-    picture = np.random.default_rng(1).random((*shape, 3))
-    labels = np.zeros(shape, dtype=np.int64)
-    labels.flat[0], labels.flat[-1] = 1, 2
-    found = segcore.segment(picture, labels).labels
-    assert found.flat[0] == 1
-    assert found.flat[-1] == 2
-
-
-def test_cancel(prepared: Prepared) -> None:
-    pencil, switch = bare(prepared, scribbles()), CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        with_surroundings(pencil, prepared, 1.0, switch)
 
 
 def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:

@@ -10,7 +10,7 @@ from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.multigrid import build_hierarchy
 from segcore.pencil.pencil import Pencil, build_pencil
-from tests.segcore.builders import dots, quadrants
+from tests.segcore.builders import dots, on_one_and_two_threads, quadrants
 
 ROWS, COLUMNS = 60, 66
 
@@ -82,15 +82,8 @@ def test_weak_strokes_do_not_count_as_converged() -> None:
 
 
 def test_threads_do_not_change_a_bit() -> None:
-    from segcore.runtime import native
-
     pencil = pencil_of(strokes(4))
-    before = native.threads()
-    vectors = []
-    for threads in {1, before}:
-        native.set_threads(threads)
-        found = from_classes(pencil, 3)
-        assert found is not None
-        vectors.append(found.vectors)
-    native.set_threads(before)
-    np.testing.assert_array_equal(vectors[0], vectors[-1])
+    one, two = on_one_and_two_threads(lambda: from_classes(pencil, 3))
+    assert one is not None
+    assert two is not None
+    np.testing.assert_array_equal(one.vectors, two.vectors)

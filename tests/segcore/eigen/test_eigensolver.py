@@ -15,13 +15,10 @@ from segcore import FastGE, NCut, prepare, prepare_graph, segment
 from segcore.eigen import build_preconditioner
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.graph.graph import GridGraph
-from segcore.graph.vectors import gram
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.multigrid import build_hierarchy
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch, SilentMonitor
 from segcore.segments.metrics import rand_index
 from tests.segcore.builders import (
     dense,
@@ -244,22 +241,6 @@ def test_number_of_threads_changes_no_bit() -> None:
     assert answers[0] == answers[1]
 
 
-def test_cancel_stops_the_solve() -> None:
-    class CancelsAfter(CancelSwitch):
-        calls = 0
-
-        def check(self) -> None:
-            self.calls += 1
-            if self.calls > 5:
-                self.cancel()
-            super().check()
-
-    prepared = prepare(quadrants(30, 40))
-    with pytest.raises(Cancelled):
-        segment(prepared, dots(30, 40), method=FastGE(tolerance=1e-9), monitor=CancelsAfter())
-    assert segment(prepared, dots(30, 40)).eigenpairs.converged
-
-
 def test_too_few_iterations_are_a_status_not_an_error() -> None:
     method = NCut(max_iterations=1, tolerance=1e-9)
     result = segment(quadrants(30, 40), dots(30, 40), method=method)
@@ -268,23 +249,6 @@ def test_too_few_iterations_are_a_status_not_an_error() -> None:
     assert result.eigenpairs.iterations == 5
     assert result.eigenpairs.residuals.max() > 1e-9
     assert result.labels.shape == (30, 40)
-
-
-def test_progress_rises_to_one() -> None:
-    class Records(SilentMonitor):
-        def __init__(self) -> None:
-            self.fractions: list[float] = []
-
-        def report(self, stage: str, fraction: float) -> None:
-            if stage == "eigenvectors":
-                self.fractions.append(fraction)
-
-    monitor = Records()
-    segment(quadrants(30, 40), dots(30, 40), method=NCut(tolerance=1e-6), monitor=monitor)
-    assert monitor.fractions[0] == 0
-    assert monitor.fractions[-1] == 1
-    assert all(0 <= fraction <= 1 for fraction in monitor.fractions)
-    assert len(monitor.fractions) > 4
 
 
 def test_disconnected_graph_is_cut_between_its_components() -> None:
@@ -325,13 +289,3 @@ def test_graphs_without_strong_edges_are_solved(weights: NDArray) -> None:
     )
     exact = exact_eigenpairs(build_pencil(graph.graph, Constraints(len(weights))))[0]
     assert result.eigenpairs.values[0] == pytest.approx(exact[0], rel=1e-8)
-
-
-def test_gram_matrix_sums_in_double_precision() -> None:
-    rng = np.random.default_rng(0)
-    x, y = rng.standard_normal((2, 5000)), rng.standard_normal((3, 5000))
-    np.testing.assert_allclose(gram(x, y), x @ y.T, rtol=1e-11)
-    ones = np.full((1, 1 << 21), 0.1, dtype=np.float32)
-    assert gram(ones, ones).item() == pytest.approx(
-        (1 << 21) * float(np.float32(0.1)) ** 2, rel=1e-6
-    )

@@ -11,8 +11,6 @@ from segcore import NCut, prepare, segment
 from segcore.eigen.nested_vectors import nested_vectors
 from segcore.multigrid.solver import GridSolver
 from segcore.patches.prepared import Prepared
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from tests.segcore.builders import quadrants
 
 SIDE = 40
@@ -86,16 +84,6 @@ def test_vectors_of_held_pixels_and_a_span(prepared: Prepared) -> None:
         solver, masses, 3, span=harmonic[np.newaxis].astype(np.float32), energy=energy
     )
     assert (cosines(found, exact, masses) > 0.99).all()
-
-
-def test_can_be_cancelled(prepared: Prepared) -> None:
-    switch = CancelSwitch()
-    switch.cancel()
-    assert prepared.hierarchy is not None
-    with pytest.raises(Cancelled):
-        nested_vectors(
-            GridSolver.of_laplacian(prepared.hierarchy), prepared.graph.degrees, 3, monitor=switch
-        )
 
 
 def test_answer_is_the_same_whatever_the_seed(prepared: Prepared) -> None:

@@ -9,7 +9,7 @@ import scipy
 from numpy.typing import NDArray
 from skimage.color import rgb2lab
 
-from segcore.graph.graph import GridGraph, neighbour_slices
+from segcore.graph.graph import neighbour_slices
 from segcore.picture.image import Image
 
 Offsets = Sequence[tuple[int, int]]
@@ -66,18 +66,6 @@ def sum_squares_of_blocks(
         squares[here] += _squared_differences(planes, offset, 1)
         counts[here] += 1.0
     return _sum_blocks(squares, side), _sum_blocks(counts, side)
-
-
-def apply_laplacian(graph: GridGraph, offsets: Offsets, x: NDArray) -> NDArray:
-    """``L x`` of each row of `x`, (m, n)."""
-    planes = x.reshape(len(x), *graph.shape)
-    result = np.zeros_like(planes)
-    for weight, offset in zip(graph.weights, offsets, strict=True):
-        here, there = neighbour_slices(offset)
-        flow = weight[here] * (planes[:, *here] - planes[:, *there])
-        result[:, *here] += flow
-        result[:, *there] -= flow
-    return result.reshape(x.shape)
 
 
 def _sum_blocks(values: NDArray[np.float64], side: int) -> NDArray[np.float64]:

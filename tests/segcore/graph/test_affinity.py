@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features
 from segcore.graph.graph import OFFSETS
-from segcore.graph.kernels import square_distances
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.native import square_distances
 
 
 def grey(values: object) -> Features:

@@ -6,11 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import sparse
 
-from segcore.graph.graph import OFFSETS, GridGraph, SparseGraph
+from segcore.graph.graph import GridGraph, SparseGraph
 from segcore.runtime.errors import ParameterError
 from tests.segcore.builders import four_moons, grid_graph_of, laplacian
-
-from . import references
 
 sizes = st.integers(1, 9)
 seeds = st.integers(0, 2**32 - 1)
@@ -47,20 +45,16 @@ def test_constants_have_no_energy_and_degrees_are_row_sums(graph: GridGraph) -> 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (7, 1), (2, 2), (6, 5)])
 @pytest.mark.parametrize("connectivity", [4, 8])
-def test_compiled_and_plain_laplacian_equal_the_matrix(
+def test_laplacian_is_that_of_the_matrix(
     shape: tuple[int, int], connectivity: int, dtype: type[np.floating]
 ) -> None:
     rng = np.random.default_rng(3)
     graph = grid_graph_of(rng, *shape, connectivity)
     x = rng.standard_normal((3, graph.n_nodes)).astype(dtype)
-    compiled = graph.apply_laplacian(x)
-    plain = references.apply_laplacian(graph, OFFSETS[connectivity], x)
-
-    assert compiled.dtype == plain.dtype == dtype
-    assert compiled.shape == plain.shape == x.shape
+    found = graph.apply_laplacian(x)
+    assert found.dtype == dtype
     exact = x.astype(float) @ laplacian(graph.to_csr().toarray())
-    for result in (compiled, plain):
-        np.testing.assert_allclose(result, exact, atol=50 * np.finfo(dtype).eps)
+    np.testing.assert_allclose(found, exact, atol=50 * np.finfo(dtype).eps)
 
 
 def test_blocks_that_are_not_contiguous_are_understood() -> None:
@@ -81,12 +75,6 @@ def test_every_pair_of_neighbours_is_one_edge(connectivity: int, edges: int) -> 
     assert len(pairs) == sum(len(portion.weights) for portion in graph.edges()) == edges
     distances = [max(abs(a // 4 - b // 4), abs(a % 4 - b % 4)) for a, b in map(tuple, pairs)]
     assert set(distances) == {1}
-
-
-def test_affinity_of_a_grid_is_symmetric_without_diagonal() -> None:
-    affinity = grid_graph_of(np.random.default_rng(0), 4, 5, 8).to_csr()
-    assert abs(affinity - affinity.T).max() == 0
-    assert not affinity.diagonal().any()
 
 
 @given(seeds, st.integers(2, 12))

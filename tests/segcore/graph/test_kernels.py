@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.graph import kernels
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, _lab, _smooth, compute_features
 from segcore.graph.graph import OFFSETS
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime import native
+from tests.segcore.builders import on_one_and_two_threads
 
 from . import references
 from .pictures import picture, random_planes
@@ -60,7 +60,7 @@ def test_square_distances(
     factors, side = relief(rows, columns, seed)
     offsets = OFFSETS[connectivity]
     expected, expected_sums = references.square_distances(planes, groups, factors, side, offsets)
-    found, sums = kernels.square_distances(planes, groups, factors, side, np.array(offsets))
+    found, sums = native.square_distances(planes, groups, factors, side, np.array(offsets))
     np.testing.assert_allclose(found, expected, rtol=1e-5)
     np.testing.assert_allclose(sums, expected_sums, rtol=1e-5)
 
@@ -71,7 +71,7 @@ def test_sum_squares_of_blocks(
 ) -> None:
     planes = random_planes(channels, rows, columns, seed)
     expected, expected_counts = references.sum_squares_of_blocks(planes, side)
-    sums, counts = kernels.sum_squares_of_blocks(planes, side)
+    sums, counts = native.sum_squares_of_blocks(planes, side)
     np.testing.assert_allclose(sums, expected, rtol=1e-5)
     np.testing.assert_array_equal(counts, expected_counts)
     assert counts.sum() == rows * (columns - 1) + columns * (rows - 1)
@@ -88,7 +88,7 @@ def test_weigh_edges(
     scales = np.array([scale, scale / 25, 0], np.float32)
     shares = np.array([1 - floor, floor, floor / 100], np.float32)
     expected_sums = references.weigh_edges(expected, offsets, scales, shares)
-    sums = kernels.weigh_edges(weights, np.array(offsets), scales, shares)
+    sums = native.weigh_edges(weights, np.array(offsets), scales, shares)
     np.testing.assert_allclose(weights, expected, rtol=2e-5, atol=1e-12)
     np.testing.assert_allclose(sums, expected_sums, rtol=1e-5, atol=1e-12)
 
@@ -100,10 +100,4 @@ def weights_of(image: Image, kind: FeatureKind) -> NDArray[np.float32]:
 @pytest.mark.parametrize("kind", FEATURE_KINDS)
 def test_threads_make_no_difference(kind: FeatureKind) -> None:
     image = picture(61, 47, 3, "uint8", 0)
-    whole = weights_of(image, kind)
-    threads = native.threads()
-    native.set_threads(1)
-    try:
-        np.testing.assert_array_equal(weights_of(image, kind), whole)
-    finally:
-        native.set_threads(threads)
+    np.testing.assert_array_equal(*on_one_and_two_threads(lambda: weights_of(image, kind)))

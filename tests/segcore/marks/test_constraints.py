@@ -15,7 +15,7 @@ from segcore.marks.constraints import (
     constraints_from_strokes,
     strength,
 )
-from segcore.marks.strokes import Path, Point, Stroke
+from segcore.marks.strokes import Path, Stroke
 from segcore.runtime.errors import ConstraintError
 
 SHAPE = (10, 20)
@@ -106,42 +106,6 @@ def test_strokes_that_contradict_each_other_are_noted() -> None:
     (note,) = found.notes
     assert "pixel(s) are given to different classes" in note
     assert "paint one of the strokes again" in note
-
-
-def notes(*strokes: Stroke) -> tuple[str, ...]:
-    return constraints_from_strokes(strokes, SHAPE).notes
-
-
-def test_must_link_between_classes_is_a_contradiction() -> None:
-    (note,) = notes(dot(3, 1), dot(15, 2), rope("must-link", 3, 15))
-    assert note == (
-        "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2) would join "
-        "classes 1 and 2; remove one of them"
-    )
-
-
-def test_chain_of_must_links_is_followed_to_its_end() -> None:
-    chain = [rope("must-link", 3, 7), rope("must-link", 7, 11), rope("must-link", 11, 15)]
-    (note,) = notes(dot(3, 1), dot(15, 2), *chain)
-    steps = note.removeprefix("contradiction: ").partition(" would join")[0].split(" - ")
-    assert (steps[0], steps[-1], len(steps)) == ("stroke 1 (class 1)", "stroke 2 (class 2)", 5)
-
-
-def test_cannot_link_against_must_links_is_a_contradiction() -> None:
-    (note,) = notes(rope("must-link", 3, 9), rope("must-link", 9, 15), rope("cannot-link", 3, 15))
-    assert "join the two ends of cannot-link rope 3" in note
-
-
-def test_cannot_link_within_a_class_is_a_contradiction() -> None:
-    (note,) = notes(dot(3, 1), dot(15, 1), rope("cannot-link", 3, 15))
-    assert "join the two ends of cannot-link rope 3" in note
-    assert "class 1" in note
-
-
-def test_constraints_that_agree_have_no_notes() -> None:
-    agreeing: list[tuple[str, Point]] = [("must-link", (4, 8)), ("cannot-link", (4, 15))]
-    ropes = [rope(kind, *ends) for kind, ends in agreeing]
-    assert notes(dot(3, 1), dot(15, 2), *ropes) == ()
 
 
 @given(st.data())

@@ -9,7 +9,6 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -17,7 +16,6 @@ from skimage.draw import polygon as draw_polygon
 
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint, scan
-from tests.segcore.filling import filled
 
 RADII = (0, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.5, 2.5, 3, 5, 7.3, 20)
 Shape = tuple[int, int]
@@ -154,28 +152,6 @@ def test_nothing_is_painted_without_strokes() -> None:
     assert len(painted.nodes) == len(painted.classes) == len(painted.beliefs) == 0
     outside = Stroke("class", Path(((-50.0, -50.0),), 3.0), 1)
     assert len(paint([outside], (3, 4)).nodes) == 0
-
-
-def test_a_pixel_is_inside_if_its_centre_is() -> None:
-    inside = filled([[(0.6, 0.4), (3.4, 0.4), (3.4, 1.6), (0.6, 1.6)]], (3, 5))
-    assert inside.astype(int).tolist() == [[0, 1, 1, 0, 0], [0, 1, 1, 0, 0], [0, 0, 0, 0, 0]]
-
-
-def test_polygons_may_leave_the_picture() -> None:
-    assert filled([[(-9, -9), (99, -9), (99, 99), (-9, 99)]], (3, 4)).all()
-    assert not filled([[(-9, -9), (-1, -9), (-1, 99)]], (3, 4)).any()
-
-
-def test_random_polygons_agree_with_shapely() -> None:
-    random = np.random.default_rng(0)
-    rows, columns = np.mgrid[:20, :30]
-    centres = shapely.points(columns + 0.5, rows + 0.5)
-    for _ in range(30):
-        outline = random.uniform(-5, 35, (5, 2))
-        polygon = shapely.make_valid(shapely.Polygon(outline))
-        if shapely.Polygon(outline).is_valid:
-            expected = shapely.contains(polygon, centres)
-            np.testing.assert_array_equal(filled([outline], (20, 30)), expected)
 
 
 def test_many_strokes_are_cut_as_each_by_itself() -> None:

@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy import ndimage
 
-from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint
+from segcore.marks.strokes import Path, Polygon, Region, Stroke, paint
 from segcore.runtime.errors import ConstraintError
 
 SHAPE = (12, 15)
@@ -38,35 +37,6 @@ def mask_of(pixels: np.ndarray, shape: tuple[int, int] = SHAPE) -> np.ndarray:
     return mask
 
 
-def distances(a: Point, b: Point) -> np.ndarray:
-    """Distance of every pixel centre to the segment a-b."""
-    y, x = np.indices(SHAPE) + 0.5
-    direction = np.subtract(b, a)
-    t = (x - a[0]) * direction[0] + (y - a[1]) * direction[1]
-    t = np.clip(t / max(float(direction @ direction), 1e-300), 0, 1)
-    return np.hypot(x - a[0] - t * direction[0], y - a[1] - t * direction[1])
-
-
-@given(points, points, st.floats(0.75, 8))
-def test_brush_covers_the_pixels_within_its_radius(a: Point, b: Point, radius: float) -> None:
-    covered = mask_of(Path((a, b), radius).pixels(SHAPE))
-    distance = distances(a, b)
-    np.testing.assert_array_equal(covered | (distance <= radius + 1e-9), covered)
-    assert (distance[covered] <= max(radius, np.sqrt(0.5)) + 1e-9).all()
-
-
-@given(points, points)
-def test_thin_line_stays_on_its_segment_without_gaps(a: Point, b: Point) -> None:
-    shape = (40, 40)
-    shifted = [(x + 8, y + 8) for x, y in (a, b)]
-    line = mask_of(Path(tuple(shifted)).pixels(shape), shape)
-    _, pieces = ndimage.label(line, structure=np.ones((3, 3)))
-    assert pieces == 1
-    for x, y in shifted:
-        assert line[int(y), int(x)]
-    assert (distances(a, b)[mask_of(Path((a, b)).pixels(SHAPE))] <= np.sqrt(0.5) + 1e-9).all()
-
-
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
@@ -82,29 +52,6 @@ def test_thin_line_stays_on_its_segment_without_gaps(a: Point, b: Point) -> None
 )
 def test_path_covers_the_expected_pixels(path: Path, expected: list[tuple[int, int]]) -> None:
     assert path.pixels(SHAPE).tolist() == [row * SHAPE[1] + column for row, column in expected]
-
-
-def is_inside(corners: tuple[Point, ...], x: float, y: float) -> bool:
-    """Whether a ray to the right crosses the polygon an odd number of times."""
-    inside = False
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
-
-
-@given(st.lists(points, min_size=3, max_size=6))
-def test_polygon_covers_the_pixels_with_their_centre_inside(corners: list[Point]) -> None:
-    covered = mask_of(Polygon(tuple(corners)).pixels(SHAPE))
-    edge = np.minimum.reduce(
-        [distances(a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
-    )
-    expected = [
-        [is_inside(tuple(corners), c + 0.5, r + 0.5) for c in range(SHAPE[1])]
-        for r in range(SHAPE[0])
-    ]
-    clear = edge > 1e-6  # on the outline either answer is right
-    np.testing.assert_array_equal(covered[clear], np.array(expected)[clear])
 
 
 @given(extents, st.data())

@@ -90,15 +90,6 @@ def test_weights_decide_between_rules_that_conflict() -> None:
     assert [rule.place.line for rule in cheap.broken_rules] == [2]
 
 
-def test_conflicts_are_told_not_relaxed() -> None:
-    with pytest.raises(RuleError) as caught:
-        under("sand\nsky\nsky -> sea\n!sea")
-    assert str(caught.value) == (
-        "these cannot all hold: line 2: sky; line 3: sky -> sea; line 4: !sea; "
-        "change or remove one of them, or give it a weight"
-    )
-
-
 def test_ropes_take_part_in_conflicts() -> None:
     rope = Link("must-link", Group.of([7 * 30 + 7]), Group.of([20]))
     labels = dots(24, 30, 2)

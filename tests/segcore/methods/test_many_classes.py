@@ -10,8 +10,8 @@ from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.eigen.local_functions import GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
-from segcore.runtime import native
 from segcore.segments.segmentation import Cuts
+from tests.segcore.builders import on_one_and_two_threads
 
 SIDE, ROWS, COLUMNS = 14, 4, 6
 
@@ -81,13 +81,7 @@ def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
 def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepared) -> None:
     first = segment(picture, strokes())
     again = segment(picture, strokes(), start=first)
-    threads = native.threads()
-    native.set_threads(1)
-    try:
-        alone = segment(picture, strokes())
-    finally:
-        native.set_threads(threads)
-    for other in (again, alone):
+    for other in (again, *on_one_and_two_threads(lambda: segment(picture, strokes()))):
         np.testing.assert_array_equal(other.labels, first.labels)
         np.testing.assert_array_equal(other.solution.vectors, first.solution.vectors)
 

@@ -7,8 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from segcore import Affinity, FastGE, Path, Prepared, Segmentation, Stroke, prepare, segment
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch, Stage
+from segcore.runtime.monitor import Stage
 
 ROWS, COLUMNS = 80, 120
 MEADOW, THING = (0.3, 0.5, 0.2), (0.425, 0.475, 0.25)
@@ -115,13 +114,6 @@ def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> Non
     """Of one class there is no answer that anybody could have seen."""
     strokes = [FIRST[0], *(replace(stroke, round=1) for stroke in FIRST[1:])]
     assert_equal(segment(prepared, strokes), segment(prepared, FIRST))
-
-
-def test_replaying_is_cancelled(prepared: Prepared) -> None:
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        segment(prepared, STROKES, monitor=switch)
 
 
 def share_right(result: Segmentation) -> float:

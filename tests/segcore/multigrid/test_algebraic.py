@@ -7,8 +7,6 @@ import pytest
 from scipy import sparse
 
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from tests.segcore.multigrid.pictures import graph_of, laplacian_of
 
 
@@ -65,12 +63,3 @@ def test_a_singular_laplacian_is_inverted_on_what_is_balanced() -> None:
         x += cycle(residual)
         residual = b - laplacian @ x
     assert np.linalg.norm(residual) < 1e-2 * np.linalg.norm(b)
-
-
-def test_a_cancel_is_heard() -> None:
-    affinity, added = system(300, 0.01)
-    switch = CancelSwitch()
-    switch.cancel()
-    for solver in (GraphSolver.of(affinity, added), GraphSolver.by_cycles(affinity, added)):
-        with pytest.raises(Cancelled):
-            solver.solve(np.ones((1, 300)), tolerance=1e-3, monitor=switch)

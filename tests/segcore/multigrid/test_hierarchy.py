@@ -13,8 +13,6 @@ from scipy import sparse
 from segcore.multigrid.bands import merge_pairs, row_bands
 from segcore.multigrid.coarsest import LARGEST_SIZE, dense_inverse
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
 
 
@@ -121,13 +119,6 @@ def test_dense_inverse_of_separate_components():
     laplacian = np.diag(affinity.sum(axis=1)) - affinity
     inverse = dense_inverse(affinity, np.zeros(4))
     np.testing.assert_allclose(laplacian @ inverse @ laplacian, laplacian, atol=1e-14)
-
-
-def test_cancelled_build():
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        ImageHierarchy.build(graph_of("noise", 40, 40), switch)
 
 
 _SUMS_OF_AGGREGATES = """

@@ -48,33 +48,6 @@ def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everyw
         )
 
 
-def test_the_hierarchy_is_not_changed_and_everything_is_given_back():
-    graph = graph_of("disc", 90, 80)
-    hierarchy = ImageHierarchy.build(graph)
-    untouched = [level.weights.copy() for level in hierarchy.levels]
-    aggregates = hierarchy.aggregations[0].aggregates.copy()
-    system = StrokeSystem(graph)
-    cycle = held(hierarchy, [5], [1e-3])
-    added = [values.copy() for values in cycle.added]
-    inverse = [values.copy() for values in cycle.inverse_diagonals]
-    cycle = held(hierarchy, system.nodes, system.values)
-    assert any(
-        not np.array_equal(level.weights, before)
-        for level, before in zip(cycle.levels, untouched, strict=True)
-    )
-    assert not np.array_equal(cycle.aggregations[0].aggregates, aggregates)
-    for level, before in zip(hierarchy.levels, untouched, strict=True):
-        np.testing.assert_array_equal(level.weights, before)
-    np.testing.assert_array_equal(hierarchy.aggregations[0].aggregates, aggregates)
-
-    cycle = held(hierarchy, [5], [1e-3])
-    for depth, level in enumerate(cycle.levels):
-        np.testing.assert_array_equal(level.weights, untouched[depth])
-        np.testing.assert_array_equal(cycle.added[depth], added[depth])
-        np.testing.assert_array_equal(cycle.inverse_diagonals[depth], inverse[depth])
-    np.testing.assert_array_equal(cycle.aggregations[0].aggregates, aggregates)
-
-
 @pytest.mark.parametrize("everywhere", [False, True])
 @pytest.mark.parametrize("checks", [0, 1, 2])
 def test_a_cancel_leaves_nothing_behind(everywhere, checks):
@@ -106,19 +79,6 @@ def test_a_cancel_leaves_nothing_behind(everywhere, checks):
     for depth, level in enumerate(found.levels):
         np.testing.assert_array_equal(level.weights, expected.levels[depth].weights)
         np.testing.assert_array_equal(found.added[depth], expected.added[depth])
-
-
-def test_solvers_of_one_hierarchy_take_turns():
-    graph = graph_of("disc", 90, 80)
-    hierarchy = ImageHierarchy.build(graph)
-    system = StrokeSystem(graph)
-    half = len(system.nodes) // 2
-    whole = GridSolver.with_diagonal(hierarchy, system.nodes, system.values)
-    part = GridSolver.with_diagonal(hierarchy, system.nodes[:half], system.values[:half])
-    first = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
-    part.solve(system.b, tolerance=1e-4, max_iterations=20)
-    again = whole.solve(system.b, tolerance=1e-4, max_iterations=20)
-    np.testing.assert_array_equal(first.x, again.x)
 
 
 def test_a_picture_full_of_strokes():

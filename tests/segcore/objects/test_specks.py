@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Stroke
 from segcore.objects.objects import find_objects
-from segcore.picture.image import image_from_array
-from segcore.pipeline import segment
 from tests.segcore.drawn_cells import dots_on, drawn_cells
 
 SHAPE = (24, 60)
@@ -106,38 +104,6 @@ def test_what_was_known_before_changes_nothing(
     assert anew.settled is not None
     np.testing.assert_array_equal(given_before.settled.labels, anew.settled.labels)
     np.testing.assert_array_equal(anew.settled.labels[anew.picture > 0] > 0, True)
-
-
-def coins() -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
-    """The photo of coins, and where they are."""
-    data = pytest.importorskip("skimage.data")
-    photo = data.coins()
-    bright = scipy.ndimage.binary_opening(photo > 110, iterations=2)
-    numbers, count = scipy.ndimage.label(scipy.ndimage.binary_fill_holes(bright))
-    areas = np.bincount(numbers.ravel())
-    kept = [number for number in range(1, count + 1) if areas[number] > 300]
-    return photo, np.searchsorted([0, *kept], np.where(np.isin(numbers, kept), numbers, 0))
-
-
-def test_coins_are_as_many_as_are_named() -> None:
-    photo, truth = coins()
-    image = image_from_array(photo)
-    strokes = [stroke_of_class(each) for each in dots_on(truth)]
-    depth = scipy.ndimage.distance_transform_edt(truth == 0)
-    for order in range(12):
-        row, column = np.unravel_index(depth.argmax(), depth.shape)
-        place = Path(((float(column), float(row)),), 3.0)
-        strokes.append(Stroke("class", place, 2, order=100 + order))
-        depth[max(row - 30, 0) : row + 30, max(column - 30, 0) : column + 30] = 0
-    labels = segment(image, strokes).labels
-    every = find_objects(labels, strokes, counted={1: "image"}, least_px={1: 0}, image=image)
-    found = find_objects(labels, strokes, counted={1: "image"}, image=image)
-    assert len(every) > truth.max()
-    assert [info.number for info in found.table] == list(range(1, truth.max() + 1))
-
-
-def stroke_of_class(dot: Stroke) -> Stroke:
-    return Stroke("class", dot.extent, dot.class_number, order=dot.order, object=dot.object)
 
 
 def test_cells_are_as_many_as_are_named() -> None:

@@ -137,13 +137,6 @@ def test_hard_must_links_keep_small_energies() -> None:
     assert energy == pytest.approx(500 * 64 * 1e-18 * float(ripple @ ripple), rel=1e-4)
 
 
-def test_no_constraints_are_no_edges() -> None:
-    demands = merge(Constraints(N), degrees_of(0))
-    for block in (demands.must_link, demands.cannot_link):
-        assert len(block.nodes) == 0
-        assert not demand_laplacian(block, N).any()
-
-
 @given(constraints(12), st.integers(0, 2**32 - 1))
 def test_gram_matrices_are_those_of_the_laplacians(found: Constraints, seed: int) -> None:
     rng = np.random.default_rng(seed)

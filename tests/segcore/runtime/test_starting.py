@@ -34,14 +34,6 @@ def test_garbage_is_looked_for_again() -> None:
     assert printed_by(code).split() == ["False", "True", "True"]
 
 
-def test_a_solve_loads_its_own_method_alone() -> None:
-    code = SOLVE + "import sys, segcore.methods as m\n"
-    code += "print('segcore.methods.csp' in sys.modules, [t.__name__ for t in m.METHODS.values()])"
-    from segcore.methods import METHODS
-
-    assert printed_by(code) == f"False {[method.__name__ for method in METHODS.values()]}"
-
-
 def test_unknown_methods_are_no_attributes() -> None:
     import segcore.methods
 

@@ -26,7 +26,7 @@ from segcore import (
 )
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.picture.squares import Squares
-from segcore.runtime.errors import Cancelled, ConstraintError
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SilentMonitor
 
 SHAPE = (83, 101)
@@ -147,21 +147,6 @@ def test_previews_show_the_squares() -> None:
 
     segment(photo(), STROKES, affinity=HALF, monitor=Watching())
     assert set(shapes) == {(42, 51)}
-
-
-def test_refinement_can_be_cancelled() -> None:
-    class Impatient(SilentMonitor):
-        stage = ""
-
-        def report(self, stage: str, fraction: float) -> None:  # noqa: ARG002
-            self.stage = stage
-
-        def check(self) -> None:
-            if self.stage == "borders":
-                raise Cancelled("stopped on request")
-
-    with pytest.raises(Cancelled):
-        segment(photo(), STROKES, affinity=HALF, monitor=Impatient())
 
 
 def test_pixels_without_data_stay_without_label() -> None:

@@ -11,10 +11,8 @@ from scipy import linalg
 
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints
-from segcore.pencil.pencil import Pencil, build_pencil
+from segcore.pencil.pencil import build_pencil
 from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
 from segcore.segments.cheeger import cut_at, quick_sweep, sweep
 from tests.segcore.builders import constraints, dense, grid_graph_of
 
@@ -85,16 +83,6 @@ def test_generalized_cheeger_inequality(n: int, data: st.DataObject) -> None:
     assert smallest >= phi_k * swept.ratios.min() / 4 * (1 - 1e-9)
 
 
-@pytest.mark.parametrize("size", [3, 4])
-def test_best_cut_of_two_blocks_is_between_them(size: int) -> None:
-    pencil: Pencil = build_pencil(
-        SparseGraph.from_affinity(np.kron(np.eye(2), np.ones((size, size))) + 0.01),
-        Constraints(2 * size),
-    )
-    x = np.repeat([-1.0, 1.0], size) + np.random.default_rng(0).uniform(-0.5, 0.5, 2 * size)
-    assert -0.5 < sweep(pencil, x).best < 0.5
-
-
 @given(constraints(N), st.integers(0, 2**32 - 1), st.lists(st.floats(-3, 3), max_size=9))
 def test_any_thresholds_can_be_asked_for(
     found: Constraints, seed: int, thresholds: list[float]
@@ -140,14 +128,6 @@ def test_quick_sweep_of_a_constant_is_empty() -> None:
 def test_quick_sweep_of_two_values_separates_them() -> None:
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
     assert 1.0 <= quick_sweep(pencil, np.array([1.0, 1, 2, 2, 2, 1])).best < 2.0
-
-
-def test_quick_sweep_can_be_cancelled() -> None:
-    pencil = build_pencil(random_graph(0, 6), Constraints(6))
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        quick_sweep(pencil, np.arange(6.0), monitor=switch)
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))

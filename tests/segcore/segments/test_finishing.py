@@ -13,9 +13,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.methods.logic_qp import LogicQP
 from segcore.methods.ncut import NCut
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import CancelSwitch
-from segcore.segments.finishing import finish_pixels, smooth
+from segcore.segments.finishing import smooth
 
 
 def halves() -> NDArray[np.int32]:
@@ -105,12 +103,3 @@ def test_weak_strokes_and_other_partitions_do_not_hold() -> None:
     assert segment(prepared, marks).labels[20, 50] == 1
     weak = constraints_from_labels(marks, belief=0.2)
     assert segment(prepared, weak, method=FastGE(appearance=0.0)).labels[20, 50] == 2
-
-
-def test_finishing_is_cancelled_between_its_passes() -> None:
-    photo, marks = speckled()
-    found, wishes = segment(photo, marks), FastGE(least_area=100, smoothing=2.0)
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        finish_pixels(found, constraints_from_labels(marks), wishes, monitor=switch)

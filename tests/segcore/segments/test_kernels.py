@@ -7,16 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.segments.islands import connected_pieces
-from segcore.segments.kernels import (
+from segcore.runtime.native import (
     border_blocks,
     label_by_largest,
-    margins,
     sum_clusters,
     sum_colours,
     take_chosen,
     take_likelier,
 )
+from segcore.segments.islands import connected_pieces
 from segcore.segments.local_colours import local_functions
 
 from . import references
@@ -48,19 +47,6 @@ def test_label_by_largest(n: int, m: int, k: int, dtype: type, seed: int) -> Non
     values = weights.astype(float) @ points + offsets[:, np.newaxis]
     clear = np.ptp(np.sort(values, axis=0)[-2:], axis=0) > 1e-5
     np.testing.assert_array_equal(found[clear], numbers[np.argmax(values, axis=0)][clear])
-
-
-@given(**POINTS)
-@settings(max_examples=30)
-def test_margins(n: int, m: int, k: int, dtype: type, seed: int) -> None:
-    points, centres = points_and_centres(n, m, k, dtype, seed)
-    expected = references.margins(points, centres)
-    np.testing.assert_allclose(margins(points, centres), expected, atol=1e-5)
-
-
-def test_equal_points_are_sure_of_nothing() -> None:
-    for version in (margins, references.margins):
-        np.testing.assert_array_equal(version(np.zeros((2, 5)), np.zeros((3, 2))), 0)
 
 
 @given(**POINTS)

@@ -51,12 +51,6 @@ def test_adjusted_rand_index_follows_its_definition(pairs: list[tuple[int, int]]
     assert adjusted_rand_index(first, renamed) == pytest.approx(index)
 
 
-def test_adjusted_rand_index_of_random_labels_is_about_zero() -> None:
-    first, second = np.random.default_rng(0).integers(0, 4, (2, 20_000))
-    assert abs(adjusted_rand_index(first, second)) < 0.01
-    assert rand_index(first, second) > 0.6
-
-
 def test_one_node_agrees_with_itself() -> None:
     assert rand_index([3], [1]) == 1
     assert adjusted_rand_index([3], [1]) == 1

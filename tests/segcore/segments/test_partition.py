@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,8 +11,8 @@ from numpy.typing import NDArray
 from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Group, constraints_from_labels
 from segcore.pencil.pencil import build_pencil
-from segcore.runtime.errors import Cancelled, ParameterError
-from segcore.runtime.monitor import CancelSwitch, SilentMonitor
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SilentMonitor
 from segcore.segments import kmeans
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
@@ -105,13 +103,6 @@ def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes() -> None:
     assert sorted(clusters.numbers) == [1, 2, 3, 7]
 
 
-def test_kmeans_without_strokes_counts_from_one() -> None:
-    points, owner = blobs()
-    clusters = kmeans_clusters(points, Constraints(200), 4, rng=rng(), restarts=10)
-    assert sorted(clusters.numbers) == [1, 2, 3, 4]
-    assert rand_index(labels_of(Embedding.of(points), clusters), owner) == 1
-
-
 def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> None:
     points, owner = blobs(size=5000)
     clusters = kmeans_clusters(points, Constraints(20_000), 4, rng=rng(), restarts=5)
@@ -183,22 +174,6 @@ def test_sweep_is_for_two_segments() -> None:
     pencil = build_pencil(graph, Constraints(12))
     with pytest.raises(ParameterError, match="cuts in two, but 3 segments are wanted"):
         partition(points, Constraints(12), 3, kind="sweep", restarts=1, rng=rng(), pencil=pencil)
-
-
-@pytest.mark.parametrize(
-    "cluster",
-    [
-        kmeans_clusters,
-        partial(seeded_clusters, refine=True),
-    ],
-    ids=["kmeans", "seeded"],
-)
-def test_clustering_can_be_cancelled(cluster: Callable[..., Clusters]) -> None:
-    points, _ = blobs()
-    switch = CancelSwitch()
-    switch.cancel()
-    with pytest.raises(Cancelled):
-        cluster(points, strokes(200, c1=[0]), 3, rng=rng(), restarts=2, monitor=switch)
 
 
 @pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.formats.outlines.kernels import paint_runs
+from segcore.runtime.native import paint_runs
 
 
 @pytest.mark.parametrize("beneath", [False, True])

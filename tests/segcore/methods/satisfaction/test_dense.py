@@ -88,18 +88,6 @@ def test_all_solutions_are_those_of_the_dense_problem(
             assert cosine == pytest.approx(1, abs=1e-9)
 
 
-@pytest.mark.parametrize("n", [200, 400])
-@pytest.mark.parametrize("kind", CONSTRAINTS)
-def test_larger_graphs(kind: str, n: int) -> None:
-    rng = np.random.default_rng(n)
-    graph = random_graph(rng, n)
-    wishes = Wishes(constraint_matrix(CONSTRAINTS[kind](rng, n), "pairs"), graph)
-    demanded = 0.5 * wishes.highest(2)
-    exact = solve_densely(graph, dense(wishes.matrix), demanded)
-    found = solve(graph, wishes, demanded)
-    np.testing.assert_allclose(np.sort(found.multipliers), exact.multipliers, rtol=1e-8)
-
-
 @settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
 @given(seed=st.integers(0, 2**32 - 1), gamma=st.floats(1e-5, 10))
 def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamma: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,18 @@ _ADAM7 = (
     (0, 1, 2, 2),
     (1, 0, 2, 1),
 )
+
+# what EXIF says of the stored picture -> how it is stored, given the upright one
+STORED_AS: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
+    1: lambda a: a,
+    2: lambda a: a[:, ::-1],
+    3: lambda a: a[::-1, ::-1],
+    4: lambda a: a[::-1],
+    5: lambda a: np.swapaxes(a, 0, 1),
+    6: lambda a: np.rot90(a, 1),
+    7: lambda a: np.swapaxes(a[::-1, ::-1], 0, 1),
+    8: lambda a: np.rot90(a, -1),
+}
 
 
 def encode(picture: PillowImage.Image | NDArray[Any], format: str, **options: Any) -> bytes:

@@ -95,16 +95,6 @@ def test_deep_grey_with_alpha(tmp_path):
     assert_classes(tmp_path / "labels.png", CLASSES.astype(int) * 300)
 
 
-def test_orientation_is_applied_as_to_photos(tmp_path):
-    exif = PillowImage.Exif()
-    exif[0x0112] = 6
-    for suffix in ("png", "tif"):
-        PillowImage.fromarray(np.rot90(CLASSES, 1).copy()).save(
-            tmp_path / f"labels.{suffix}", exif=exif
-        )
-        assert_classes(tmp_path / f"labels.{suffix}")
-
-
 def test_colours_are_no_classes(tmp_path):
     stacked = np.dstack([CLASSES, CLASSES, CLASSES + 1])
     PillowImage.fromarray(stacked).save(tmp_path / "labels.png")

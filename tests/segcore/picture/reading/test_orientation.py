@@ -14,25 +14,13 @@ from PIL import Image as PillowImage
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 
-from .picture_bytes import encode, encode_tiff, png, png_chunk
+from .picture_bytes import STORED_AS, encode, encode_tiff, png, png_chunk
 from .reading_back import assert_same
 
 ORIENTATION = 0x0112
 RANDOM = np.random.default_rng(7)
 Array = NDArray[Any]
 Read = Callable[..., Image]
-
-# what EXIF says of the stored picture -> how it is stored, given the upright one
-STORED_AS: dict[int, Callable[[Array], Array]] = {
-    1: lambda a: a,
-    2: lambda a: a[:, ::-1],
-    3: lambda a: a[::-1, ::-1],
-    4: lambda a: a[::-1],
-    5: lambda a: np.swapaxes(a, 0, 1),
-    6: lambda a: np.rot90(a, 1),
-    7: lambda a: np.swapaxes(a[::-1, ::-1], 0, 1),
-    8: lambda a: np.rot90(a, -1),
-}
 
 
 def exif(orientation: int) -> PillowImage.Exif:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import logging
 import os
 import threading
@@ -10,43 +9,30 @@ import warnings
 
 import numpy as np
 import pytest
-import tifffile
 from PIL import Image as PillowImage
 
 from segcore.picture.reading import count_pages, read_image, read_label_image
 from segcore.runtime.errors import ImageError
 
-from .picture_bytes import png_of_rows, tiff
+from .picture_bytes import encode, encode_tiff, png_of_rows, tiff
 
 COLOUR = np.random.default_rng(3).integers(0, 256, (24, 30, 3), dtype=np.uint8)
 
 
-def encode(format, **options):
-    buffer = io.BytesIO()
-    PillowImage.fromarray(COLOUR).save(buffer, format, **options)
-    return buffer.getvalue()
-
-
-def encode_tiff(array, **options):
-    buffer = io.BytesIO()
-    tifffile.imwrite(buffer, array, photometric="rgb", **options)
-    return buffer.getvalue()
-
-
 FILES = {
-    "png": encode("PNG"),
-    "jpeg": encode("JPEG"),
-    "progressive jpeg": encode("JPEG", progressive=True),
-    "webp": encode("WEBP"),
-    "lossless webp": encode("WEBP", lossless=True),
-    "bmp": encode("BMP"),
-    "gif": encode("GIF"),
-    "ppm": encode("PPM"),
-    "tiff": encode("TIFF"),
-    "deflated tiff": encode("TIFF", compression="tiff_adobe_deflate"),
-    "float tiff": encode_tiff(COLOUR.astype(np.float32) / 255),
+    "png": encode(COLOUR, "PNG"),
+    "jpeg": encode(COLOUR, "JPEG"),
+    "progressive jpeg": encode(COLOUR, "JPEG", progressive=True),
+    "webp": encode(COLOUR, "WEBP"),
+    "lossless webp": encode(COLOUR, "WEBP", lossless=True),
+    "bmp": encode(COLOUR, "BMP"),
+    "gif": encode(COLOUR, "GIF"),
+    "ppm": encode(COLOUR, "PPM"),
+    "tiff": encode(COLOUR, "TIFF"),
+    "deflated tiff": encode(COLOUR, "TIFF", compression="tiff_adobe_deflate"),
+    "float tiff": encode_tiff(COLOUR.astype(np.float32) / 255, photometric="rgb"),
     "tiled deep tiff": encode_tiff(
-        COLOUR.astype(np.uint16) * 257, tile=(16, 16), compression="deflate"
+        COLOUR.astype(np.uint16) * 257, photometric="rgb", tile=(16, 16), compression="deflate"
     ),
 }
 # Bytes after the last pixel, without which a picture is still whole: end marks and checksums.

@@ -1,27 +1,17 @@
-"""How long a painter waits: start of the worker, stroke to preview, stroke to full result.
-
-Run ``python tests/benchmarks/bench_live.py [--sizes MEGAPIXELS ...] [--kills N] [--cold]``.
-A photo of scikit-image is enlarged or reduced to each size. The first two strokes are painted
-after the photo was prepared, then corrections; times are medians of the corrections, from the edit
-to the document's change, pause included. ``--kills`` kills the worker so many times while strokes
-are painted and counts what is left behind.
-"""
+"""Painting in the running app: photos, strokes, and what a painter waits for."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import signal
-import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QTimer
 from skimage import data
 from skimage.transform import resize
 
@@ -34,7 +24,6 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.project import Project
 
-CORRECTIONS = 5
 SECONDS = 600
 PLACES = ((0.3, 0.5), (0.05, 0.1), (0.4, 0.6), (0.9, 0.1), (0.35, 0.35), (0.1, 0.9), (0.45, 0.5))
 """(x, y) of the strokes as shares of the photo, of class 1 and 2 in turn."""
@@ -72,27 +61,10 @@ def wait(condition: Callable[[], Any]) -> float:
     return time.perf_counter() - begin
 
 
-def measure_corrections(
-    megapixels: float, corrections: int = CORRECTIONS
-) -> tuple[list[float], list[float]]:
+def corrections(megapixels: float, number: int) -> tuple[list[float], list[float]]:
     """Seconds from each correcting stroke to the first preview and to the full result."""
-    found = _measure(megapixels, corrections)
-    return [pair[0] for pair in found.rest], [pair[1] for pair in found.rest]
-
-
-@dataclass(frozen=True)
-class _Measured:
-    """Seconds to preview and to result, of the first stroke and of later ones."""
-
-    preparing: float
-    first: tuple[float, float]
-    rest: list[tuple[float, float]]
-    peak_bytes: int
-
-
-def _measure(megapixels: float, corrections: int) -> _Measured:
-    document, view_state = Document(), ViewState()
-    controller = SolveController(document, view_state)
+    document = Document()
+    controller = SolveController(document, ViewState())
     image = photo(megapixels)
     shown: list[tuple[float, bool]] = []
     document.result_changed.connect(
@@ -112,46 +84,26 @@ def _measure(megapixels: float, corrections: int) -> _Measured:
 
     document.open(image, Project().with_stroke(stroke(image, 0)))
     wait(lambda: controller.busy)
-    preparing = wait(lambda: not controller.busy)
-    first = paint(1)
-    rest = [paint(2 + index) for index in range(corrections)]
-    peak = document.result.summary.peak_memory_bytes if document.result else 0
+    wait(lambda: not controller.busy)
+    paint(1)
+    previews, results = zip(*(paint(2 + index) for index in range(number)), strict=True)
     controller.shut_down()
-    return _Measured(preparing, first, rest, peak)
+    return list(previews), list(results)
 
 
-def bench_size(megapixels: float) -> None:
-    found = _measure(megapixels, CORRECTIONS)
-    rest = np.median(found.rest, axis=0)
-    print(
-        f"{megapixels:8.2f} {found.preparing:10.2f} {found.first[0]:10.2f} {found.first[1]:10.2f} "
-        f"{rest[0]:10.2f} {rest[1]:10.2f} {found.peak_bytes / 1e9:8.2f}",
-        flush=True,
-    )
-
-
-def bench_start() -> None:
-    """Worker to ready, and to the first answer when a job is waiting."""
+def worker_start() -> float:
+    """Seconds until an idle worker is ready, with all that it needs loaded."""
     messages: list[Any] = []
     begin = time.perf_counter()
     link = WorkerLink(lambda _link, message, _picture: messages.append(message))
     wait(lambda: any(isinstance(message, Ready) for message in messages))
-    ready = time.perf_counter() - begin
+    taken = time.perf_counter() - begin
     link.close(1)
-
-    document = Document()
-    image = photo(0.06)
-    project = Project().with_stroke(stroke(image, 0)).with_stroke(stroke(image, 1))
-    begin = time.perf_counter()
-    controller = SolveController(document, ViewState())
-    document.open(image, project)
-    wait(lambda: document.result is not None and not document.result.preview)
-    solved = time.perf_counter() - begin
-    controller.shut_down()
-    print(f"idle worker ready {ready:.2f} s, start to first result {solved:.2f} s")
+    return taken
 
 
-def bench_kills(kills: int) -> None:
+def kill_workers(kills: int) -> None:
+    """Kill the worker so many times while strokes are painted; prints what is left behind."""
     document = Document()
     controller = SolveController(document, ViewState())
     failures: list[str] = []
@@ -182,25 +134,3 @@ def bench_kills(kills: int) -> None:
         f"there, {results} results shown meanwhile, next result after {seconds:.2f} s, "
         f"{len(failures)} messages, {len(left)} blocks of shared memory left"
     )
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--sizes", type=float, nargs="*", default=(0.25, 1.0, 12.0))
-    parser.add_argument("--kills", type=int, default=0)
-    options = parser.parse_args()
-    application = QCoreApplication(sys.argv)
-
-    bench_start()
-    if options.sizes:
-        print("seconds: photo prepared; first and later strokes to preview and to result; peak GB")
-        print("      MP   prepared    preview     result    preview     result     peak")
-    for megapixels in options.sizes:
-        bench_size(megapixels)
-    if options.kills:
-        bench_kills(options.kills)
-    del application
-
-
-if __name__ == "__main__":
-    main()

@@ -1,5 +1,0 @@
-"""Compiled loops over the pixels of pieces and objects: C++ beside this file."""
-
-from segcore.runtime.native import NOBODY, UNREACHED, find_middles, flood, measure, release
-
-__all__ = ["NOBODY", "UNREACHED", "find_middles", "flood", "measure", "release"]
