@@ -67,17 +67,19 @@ def around_things(
     for box in boxes:
         free[box.extent.pixels(shape)] = False
     free[painted.nodes] = False
-    outside = np.flatnonzero(free)
     classes[painted.nodes], beliefs[painted.nodes] = painted.classes, painted.beliefs
     if len(others) == 1:
-        classes[outside], beliefs[outside] = others[0], max(box.belief for box in boxes)
-    nodes = np.flatnonzero(classes)
+        np.copyto(classes, others[0], where=free)
+        np.copyto(beliefs, max(box.belief for box in boxes), where=free)
+    held = classes > 0
+    nodes = np.flatnonzero(held)
     reaches = painted.reaches
     if reaches is not None:
         reaches = np.ones(len(nodes))
         reaches[np.searchsorted(nodes, painted.nodes)] = painted.reaches
-    found = PaintedPixels(nodes, classes[nodes], beliefs[nodes], painted.contradicted, reaches)
-    return found, None if len(others) == 1 else Outside(outside, numbers, others)
+    found = PaintedPixels(nodes, classes[held], beliefs[held], painted.contradicted, reaches)
+    unknown = None if len(others) == 1 else Outside(np.flatnonzero(free), numbers, others)
+    return found, unknown
 
 
 def _middles(

@@ -99,7 +99,9 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     if not len(nodes):
         return None
     rest = next(number for number in count(1) if number not in numbers)
-    of_class = dict(zip(numbers, marks.classes, strict=True)) | {rest: Group.of(nodes)}
+    of_class = dict(zip(numbers, marks.classes, strict=True)) | {
+        rest: Group(nodes, np.ones(len(nodes)))
+    }
     ordered = tuple(sorted(of_class))
     both = replace(marks, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered))
     return Proposal(both, rest, note)
