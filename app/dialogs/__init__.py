@@ -6,6 +6,7 @@
     table of actions ─► shortcuts, cheat_sheet   its keys
     eigenbrush doctor ─► report                  for a person to complete
     Document ─► export ─► files                  the result, read back before it is called done
+    Document ◄─► repair                          what segments get after every solve
     Document ─► compare ─► worker ─► pictures    one method beside the other (linked_pictures)
 
 They know the document, the settings and whom to ask; no panel and no part of the canvas.

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.formats.exporters import Content
 from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
@@ -216,5 +215,5 @@ def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QIma
     image = document.image
     assert image is not None
     small = Image(np.ascontiguousarray(image.pixels[::step, ::step]))
-    palette = Content("", small, labels, document.project.classes).palette()
+    palette = document.project.palette(int(labels.max(initial=1)))
     return picture_of(overlay(small, labels, palette))

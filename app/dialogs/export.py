@@ -24,10 +24,11 @@ from PySide6.QtWidgets import (
 from segcore.formats.exporters import (
     EXPORTERS,
     ClassPictures,
-    Content,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.output import Output
+from segcore.projects.case import Case
+from segcore.projects.selection import without_background
 
 from ..files.prompts import Prompts
 from ..looks.fields import Form
@@ -105,15 +106,17 @@ class ExportDialog(Dialog):
         self.setWindowTitle(self.tr("Export"))
         self._settings = settings
         self._photo: PhotoExport | None = None
+        self._case: Case | None = None
         if not subject.why_not:
             self._photo = PhotoExport(document, subject.name, controller, self)
+            self._case = without_background(self._photo.case)
             self._photo.done.connect(self._tell)
             self._photo.in_the_way.connect(self._ask)
             self._photo.failed.connect(self._fail)
         self.prompts = Prompts(self)
 
         self.formats = FormatBoxes()
-        self.formats.tell_losses(self._content)
+        self.formats.tell_losses(self._case)
         self.classes = ClassChoice(document.project.classes)
         self.naming = NamingField(document.project, subject.name)
         self.extent = Extent(subject.done, subject.why_not)
@@ -145,10 +148,6 @@ class ExportDialog(Dialog):
             part.changed.connect(self._follow_choice)
         self._follow_choice()
         self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
-
-    @property
-    def _content(self) -> Content | None:
-        return None if self._photo is None else self._photo.content
 
     @property
     def output(self) -> Output:
@@ -254,7 +253,7 @@ class ExportDialog(Dialog):
         self.extent.follow(self.formats.chosen)
         named = any(issubclass(kind, ClassPictures) for kind in kinds)
         self.naming.setEnabled(named)
-        self.losses.setText(self.formats.losses(self.formats.chosen, self._content))
+        self.losses.setText(self.formats.losses(self.formats.chosen, self._case))
         all_named = self.naming.naming is not None or not named
         self.start.setEnabled(bool(kinds) and all_named and bool(self.folder.text().strip()))
 

@@ -23,13 +23,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Purpose, check_naming
+from segcore.formats.exporters import EXPORTERS, DatasetFormat, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.masks import Masks
 from segcore.formats.output import MOST_VALIDATION, Output
 from segcore.picture.image import image_from_array
+from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
+from segcore.segments.answer import Answer
 
 from ..looks.language import told, tr
 from ..looks.verbatim import plain_item, plain_tip
@@ -85,20 +87,20 @@ class FormatBoxes(QWidget):
         for key, box in self.boxes.items():
             box.setChecked(key in names and box.isEnabled())
 
-    def tell_losses(self, content: Content | None) -> None:
+    def tell_losses(self, case: Case | None) -> None:
         """Tips that say what each format cannot hold."""
         for key, box in self.boxes.items():
-            box.setToolTip(plain_tip(self.losses([key], content)))
+            box.setToolTip(plain_tip(self.losses([key], case)))
 
-    def losses(self, names: Iterable[str], content: Content | None) -> str:
+    def losses(self, names: Iterable[str], case: Case | None) -> str:
         """What of the photo that is open formats cannot hold; empty if nothing."""
-        if content is None:
+        if case is None:
             return ""
         said = []
         for name in names:
             exporter = EXPORTERS[name]()
             try:
-                lost = exporter.losses(content)
+                lost = exporter.losses(case)
             except OutputError as error:
                 lost = [told(error)]
             if lost:
@@ -220,7 +222,7 @@ class NamingField(QWidget):
 
     def __init__(self, project: Project, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._content = _example(project, name)
+        self._case = _example(project, name)
         self.box = QComboBox()
         self.box.setEditable(True)
         self.box.addItems([DEFAULT_NAMING, "{photo}_{class}.png", "{class}/{photo}.png"])
@@ -245,18 +247,19 @@ class NamingField(QWidget):
     def _follow(self) -> None:
         try:
             masks = Masks(check_naming(self.box.currentText().strip()))
-            first = next(iter(masks.names(self._content).values()), "")
+            first = next(iter(masks.names(self._case).values()), "")
             self.example.setText(self.tr("For example {name}").format(name=first) if first else "")
         except ParameterError as error:
             self.example.setText(told(error))
         self.changed.emit()
 
 
-def _example(project: Project, name: str) -> Content:
+def _example(project: Project, name: str) -> Case:
     """A picture of one row with every class in it."""
     numbers = np.array([[info.number for info in project.classes if not info.background] or [0]])
     image = image_from_array(np.zeros(numbers.shape, np.uint8))
-    return Content(Path(name).stem or "photo", image, numbers, project.classes)
+    stem = Path(name).stem or "photo"
+    return Case(stem, stem, image, Project(classes=project.classes), answer=Answer(numbers))
 
 
 def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:

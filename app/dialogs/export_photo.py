@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from segcore.formats.exporters import Content, export
+from segcore.case.writing import write_case
 from segcore.formats.output import Output
-from segcore.runtime.errors import FilesExist
+from segcore.projects.case import Case
+from segcore.projects.selection import completed
+from segcore.segments.answer import Answer, Maps
 
 from ..looks.background import BackgroundWork
 from ..solving.layers import ResultLayers
@@ -37,7 +40,7 @@ class PhotoExport(QObject):
 
     Attributes
     ----------
-    content : Content
+    case : Case
         What there is to export.
     """
 
@@ -51,7 +54,7 @@ class PhotoExport(QObject):
         super().__init__(parent)
         assert document.result is not None
         self._result, self._controller = document.result, controller
-        self.content = _content_of(document, name)
+        self.case = _case_of(document, name)
         self._task: BackgroundWork | None = None
 
     def write(self, output: Output, folder: Path) -> None:
@@ -70,57 +73,34 @@ class PhotoExport(QObject):
 
     def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
         """Those of every pixel, where the worker could give them."""
-        content = self.content
+        answer, maps = self.case.answered, self.case.maps
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
-        self.content = replace(
-            content,
-            eigenvectors=content.eigenvectors if eigenvectors is None else eigenvectors,
+        maps = replace(
+            maps,
+            eigenvectors=maps.eigenvectors if eigenvectors is None else eigenvectors,
             embedding=layers.stack("embedding"),
-            confidence=content.confidence if confidence is None else confidence,
+            confidence=maps.confidence if confidence is None else confidence,
         )
+        self.case = replace(self.case, answer=replace(answer, kept=maps))
         self._write(output, folder)
 
     def _write(self, output: Output, folder: Path) -> None:
-        content = self.content
-
-        def write() -> list[Path] | FilesExist:
-            try:
-                wanted = output.applied(content)
-                return export(wanted, output.exporters, folder, force=output.replace)
-            except FilesExist as error:
-                return error
-
-        task = BackgroundWork(write, self)
-        task.done.connect(lambda written: self._finish(written, folder))
-        task.failed.connect(self._fail)
+        task = BackgroundWork(partial(write_case, self.case, output, folder), self)
+        task.done.connect(lambda written: self.done.emit(written, folder))
+        task.failed.connect(self.failed)
+        task.in_the_way.connect(self.in_the_way)
         self._task = task.start()
 
-    def _finish(self, written: list[Path] | FilesExist, folder: Path) -> None:
-        self._task = None
-        if isinstance(written, FilesExist):
-            self.in_the_way.emit()
-        else:
-            self.done.emit(written, folder)
 
-    def _fail(self, text: str) -> None:
-        self._task = None
-        self.failed.emit(text)
-
-
-def _content_of(document: Document, name: str) -> Content:
+def _case_of(document: Document, name: str) -> Case:
     """What of the document there is to export; `name` is the file name of the photo."""
     image, result = document.image, document.result
     assert image is not None
     assert result is not None
     values = result.summary.eigenvalues
-    return Content(
-        Path(name).stem or "segments",
-        image,
-        result.labels,
-        document.project.classes,
-        document.project.strokes,
-        np.asarray(values, np.float64) if values else None,
-        result.eigenvectors,
-        result.confidence,
-        photo=name,
-    ).without_background()
+    maps = Maps(
+        np.asarray(values, np.float64) if values else None, result.eigenvectors, result.confidence
+    )
+    stem = Path(name).stem or "segments"
+    answer = Answer(result.labels, kept=maps)
+    return completed(Case(stem, name or stem, image, document.project, answer=answer))

@@ -19,14 +19,12 @@ from ..state.workspace import Workspace
 
 def overlay_picture(workspace: Workspace) -> QImage | None:
     """The photo with its segments; None without a photo."""
-    from segcore.formats.exporters import Content
-
     image, labels = workspace.document.image, workspace.labels
     if image is None:
         return None
     if labels is None:
         labels = np.zeros(image.shape, np.uint8)
-    palette = Content("", image, labels, workspace.document.project.classes).palette()
+    palette = workspace.document.project.palette(int(labels.max(initial=1)))
     return picture_of(overlay(image, labels, palette))
 
 

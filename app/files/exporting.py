@@ -15,7 +15,7 @@ from segcore.batch import (
     write_all,
 )
 from segcore.formats.output import Output
-from segcore.runtime.errors import Cancelled, FilesExist
+from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch
 
 from ..looks.background import BackgroundWork
@@ -58,6 +58,7 @@ class FolderExport(QObject):
         task = BackgroundWork(self._write, self)
         task.done.connect(self._finish)
         task.failed.connect(self.failed)
+        task.in_the_way.connect(self.in_the_way)
         task.start()
         return self
 
@@ -65,7 +66,7 @@ class FolderExport(QObject):
         """Stop after the photo at hand; what is written stays, and another export goes on there."""
         self._switch.cancel()
 
-    def _write(self) -> Written | FilesExist | Cancelled:
+    def _write(self) -> Written | Cancelled:
         """Runs in a thread."""
         folder = self._photos[0].parent
         jobs = plan_saved(self._photos, folder, self._out, self._output, projects=self._projects)
@@ -77,26 +78,16 @@ class FolderExport(QObject):
             self.progressed.emit(arrived, len(jobs))
 
         try:
-            return write_all(
-                self._out,
-                jobs,
-                lambda: Processes(1),
-                tell=tell,
-                monitor=self._switch,
-            )
-        except (FilesExist, Cancelled) as outcome:
-            return outcome
+            return write_all(self._out, jobs, lambda: Processes(1), tell=tell, monitor=self._switch)
+        except Cancelled as stopped:
+            return stopped
 
-    def _finish(self, written: Written | FilesExist | Cancelled) -> None:
-        match written:
-            case FilesExist():
-                self.in_the_way.emit()
-            case Cancelled():
-                self.failed.emit(
-                    self.tr("The export was stopped. Another one goes on from where it was.")
-                )
-            case Written():
-                self.done_well.emit(self._told(written), self._out)
+    def _finish(self, written: Written | Cancelled) -> None:
+        if isinstance(written, Written):
+            self.done_well.emit(self._told(written), self._out)
+        else:
+            stopped = self.tr("The export was stopped. Another one goes on from where it was.")
+            self.failed.emit(stopped)
 
     def _told(self, written: Written) -> str:
         """What came of it: how many photos, and what was left out for which reason."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from segcore.runtime.errors import SegmentationError
+from segcore.runtime.errors import FilesExist, SegmentationError
 
 from .language import told, tr
 
@@ -20,10 +20,13 @@ class BackgroundWork(QObject):
     -------
     done(value)
     failed(text)
+    in_the_way
+        It failed because files exist that it would have replaced.
     """
 
     done = Signal(object)
     failed = Signal(str)
+    in_the_way = Signal()
     _ended = Signal(object, object)
 
     def __init__(self, work: Callable[[], Any], parent: QObject) -> None:
@@ -53,6 +56,8 @@ class BackgroundWork(QObject):
         if not self._abandoned:
             if error is None:
                 self.done.emit(value)
+            elif isinstance(error, FilesExist):
+                self.in_the_way.emit()
             else:
                 self.failed.emit(in_words(error))
         self.deleteLater()

@@ -11,16 +11,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.carrying import carried, core_strokes, cores
+from segcore.marks.carrying import CARRIED_BELIEF, carried, core_strokes, cores
 from segcore.marks.motion import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 
 from .protocols import OpenDocument
-
-CARRIED_BELIEF = 0.8
-"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
 
 
 @dataclass(frozen=True, eq=False)

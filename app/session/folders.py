@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,9 +14,8 @@ from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
+from segcore.runtime.texts import natural_key
 
-_DIGITS = re.compile(r"\d+")
-_LONGEST_NUMBER = 24
 SOON_SECONDS = 0.1
 """After so long, what has been found of a folder is shown."""
 
@@ -159,8 +157,3 @@ class ProjectFolders:
     def project(self, photo: Path) -> Path:
         """The project file of a photo."""
         return self.of(photo.parent) / (photo.name + SUFFIX)
-
-
-def natural_key(name: str) -> str:
-    """Sorts numbers in names by their value, and letters without regard to case."""
-    return _DIGITS.sub(lambda number: number[0].zfill(_LONGEST_NUMBER), name.casefold())

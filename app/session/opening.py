@@ -11,12 +11,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Answer, Case, Note
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
+from segcore.projects.case import Case, Note
 from segcore.projects.project import Project
 from segcore.projects.project_files import (
     SEGMENTS_OF_ANOTHER_SIZE,
@@ -28,6 +28,7 @@ from segcore.projects.project_files import (
 from segcore.runtime.errors import ImageError, ProjectError, of_file
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
+from segcore.segments.answer import Answer
 
 from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto

@@ -139,16 +139,25 @@ class Document(QObject):
         """No file is known to hold any state of the project: there is something to save."""
         self.undo_stack.resetClean()
 
-    def edit(self, text: str, change: Callable[[Project], Project], *, turns: str = "") -> None:
+    def edit(
+        self,
+        text: str,
+        change: Callable[[Project], Project],
+        *,
+        turns: str = "",
+        however_late: bool = False,
+    ) -> None:
         """Replace the project by `change` of it, as one step called `text`.
 
         It leaves to :meth:`see_class` which classes are shown and locked.
 
-        With `turns`, quick edits that turn the same knob, which it names, are one step together.
+        With `turns`, quick edits that turn the same knob, which it names, are one step together;
+        `however_late`, slow ones, too.
         """
-        new = change(self.project)
-        if new != self.project:
-            self.undo_stack.push(ProjectStep(text, self.project, new, self._become, turns))
+        old, new = self.project, change(self.project)
+        if new != old:
+            step = ProjectStep(text, old, new, self._become, turns, however_late=however_late)
+            self.undo_stack.push(step)
 
     def add_stroke(
         self,

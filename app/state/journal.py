@@ -217,6 +217,7 @@ def _entries(path: Path) -> Iterator[dict[str, Any]]:
 
 def _apply(project: Project, entry: dict[str, Any]) -> Project:
     settings = settings_of(project) | entry.get("settings", {})
+    settings = {key: value for key, value in settings.items() if value is not None}
     changed = project_from_json(settings)
     strokes = project.strokes
     if "splice" in entry:

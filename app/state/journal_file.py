@@ -64,7 +64,11 @@ class JournalFile:
             entry["splice"] = [change.start, len(change.removed), added]
         old, new = settings_of(self._last), settings_of(project)
         if old != new:
-            entry["settings"] = {key: new[key] for key in new if old[key] != new[key]}
+            # what a document leaves out has its default, which is written as null
+            keys = old.keys() | new.keys()
+            entry["settings"] = {
+                key: new.get(key) for key in sorted(keys) if old.get(key) != new.get(key)
+            }
         self._write(entry)
         self._last = project
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 
 from PySide6.QtGui import QUndoCommand
@@ -24,7 +25,9 @@ class ProjectStep(QUndoCommand):
     become : function
         Gets the project that is to be seen.
     turns : str
-        The knob that was turned: quick edits of the same one are one step.
+        The knob that was turned: quick edits of the same one are one step,
+    however_late : bool
+        and slow ones, too.
     is_done : bool
         Whether it was done already; a stack does what is pushed.
     """
@@ -37,12 +40,14 @@ class ProjectStep(QUndoCommand):
         become: Callable[[Project], None],
         turns: str = "",
         *,
+        however_late: bool = False,
         is_done: bool = False,
     ) -> None:
         super().__init__(told(text))
         self._old, self._new, self._become = old, new, become
         self._is_done = is_done
         self._turns, self._time = turns, monotonic()
+        self._patience = inf if however_late else _TURN_SECONDS
 
     def id(self) -> int:
         return _TURN if self._turns else -1
@@ -50,7 +55,7 @@ class ProjectStep(QUndoCommand):
     def mergeWith(self, later: QUndoCommand) -> bool:
         """Merge with the next step, if it turned the same knob soon after."""
         assert isinstance(later, ProjectStep)
-        if later._turns != self._turns or later._time - self._time > _TURN_SECONDS:
+        if later._turns != self._turns or later._time - self._time > self._patience:
             return False
         self._new, self._time = later._new, later._time
         self.setObsolete(self._new == self._old)

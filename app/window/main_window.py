@@ -47,6 +47,7 @@ from .messages import Messages
 from .notices import Notices
 from .object_commands import ObjectCommands
 from .reaching import Reaching
+from .repairing import Repairing
 from .rest import Rest
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
@@ -111,9 +112,10 @@ class MainWindow(QMainWindow):
         self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
         self.exports = Exports(run, self.prompts, words, self)
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
+        self.repairing = Repairing(shared, solver, self)
         doers = (self, self.document, self.session, run, solver, canvas, navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.dialogs)  # fmt: skip
+                 self.rest, self.reaching, self.objects, self.repairing, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
 
         self.setCentralWidget(self.central)

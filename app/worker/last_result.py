@@ -15,6 +15,7 @@ from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions
 from segcore.marks.strokes import Stroke
 from segcore.patches.prepared import Prepared
+from segcore.projects.project import Project
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Monitor
 from segcore.segments.cheeger import quick_sweep
@@ -40,15 +41,19 @@ class LastResult:
     revision : int
         Of the document that was solved.
     segmentation : Segmentation
-    strokes : tuple of Stroke
+    project : Project
     prepared : Prepared
         The photo.
     """
 
     revision: int
     segmentation: Segmentation
-    strokes: tuple[Stroke, ...]
+    project: Project
     prepared: Prepared
+
+    @property
+    def strokes(self) -> tuple[Stroke, ...]:
+        return self.project.strokes
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Case, Trace
 from segcore.case.solving import compare_case, solve_case
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
+from segcore.projects.case import Case, Trace
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
@@ -203,13 +203,15 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        trace = Trace(prepared, self._last.segmentation if self._last else None)
-        result = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0].result
-        self._last = LastResult(job.revision, result, job.project.strokes, prepared)
+        last = self._last
+        trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
+        solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
+        assert solved.answer is not None
+        self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
-        self._hand_over(job, photo, result.labels, summary)
+        self._hand_over(job, photo, solved.answer.labels, summary)
 
     def _hand_over(
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None

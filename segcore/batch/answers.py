@@ -7,10 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from segcore.batch.job import PhotoJob
-from segcore.case.case import Answer, Case
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
+from segcore.projects.case import Case
 from segcore.runtime.errors import SegmentationError
+from segcore.segments.answer import Answer
 
 
 class NoSegments(Exception):
@@ -49,11 +50,10 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
     if not may_solve or not job.output.needs_maps:
         return case, ""
     try:
-        solved = solve_case(case)[0].answer
+        maps = solve_case(case)[0].maps
     except (SegmentationError, MemoryError) as error:
         return case, why_not(error, job)
-    assert solved is not None
-    return replace(case, answer=replace(case.answer, result=solved.result)), ""
+    return replace(case, answer=replace(case.answer, kept=maps)), ""
 
 
 def case_of(job: PhotoJob) -> Case:

@@ -7,9 +7,9 @@ from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
 from segcore import __version__
-from segcore.case.case import Carried
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
+from segcore.projects.case import Carried
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
 

@@ -13,11 +13,12 @@ from time import perf_counter
 
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
-from segcore.case.writing import whole_content
+from segcore.case.writing import encode_case
 from segcore.folders.manifest import Manifest
-from segcore.formats.exporters import Exporter, encode, in_the_way
+from segcore.formats.exporters import Exporter, in_the_way
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.project_files import hash_file
+from segcore.projects.selection import completed
 from segcore.runtime.errors import OutputError, SegmentationError
 from segcore.runtime.wording import listed
 
@@ -61,27 +62,21 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         seconds = perf_counter() - begin
         message = ". ".join((NOT_SOLVED, *error.args))
         return Outcome(job.shown, Status.NO_SEGMENTS, message, seconds=seconds)
-    whole = whole_content(case, with_maps=output.needs_maps and not without_maps)
-    content = output.applied(whole)
     left_out = [one for one in output.exporters if one.needs_maps and without_maps]
     exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
         return Outcome(job.shown, Status.FAILED, without_maps, seconds=perf_counter() - begin)
-    files = encode(content, exporters)
+    written, files = encode_case(case, output, exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job, left_out)
 
-    result = case.answer.result if case.answer else None
-    only_maps = (
-        result is not None and case.answer is not None and case.answer.labels is not result.labels
-    )
-    solved = None if only_maps else result
+    solved = case.answered.result
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes
-    if output.background in output.lacking(whole):
+    if output.background in output.lacking(completed(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
-    losses = (loss for exporter in exporters for loss in exporter.losses(content))
+    losses = (loss for exporter in exporters for loss in exporter.losses(written))
     return Outcome(
         job.shown,
         Status.PARTLY if left_out else Status.DONE,
@@ -89,10 +84,10 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         key="" if left_out else key,
         files=hashes,
         seconds=perf_counter() - begin,
-        width=content.image.shape[1],
-        height=content.image.shape[0],
-        segments=len(content.present),
-        objects=len(content.objects),
+        width=case.image.shape[1],
+        height=case.image.shape[0],
+        segments=len(written.geometry.present),
+        objects=len(written.objects),
         constraints_satisfied=None if solved is None else solved.constraints_satisfied,
         converged=None if solved is None else solved.solution.converged,
         notes=(*notes, *(f"not kept: {loss}" for loss in losses)),

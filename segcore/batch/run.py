@@ -11,10 +11,10 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import write_report
 from segcore.batch.workers import Workers
-from segcore.case.case import Carried
 from segcore.case.datasets import Filed, write_datasets
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.writing import refuse_existing
+from segcore.projects.case import Carried
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PATIENCE = 0.1

@@ -6,16 +6,17 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.case.case import Answer, Case
-from segcore.case.writing import whole_content
+from segcore.case.writing import write_case
 from segcore.formats.exporters import EXPORTERS, Exporter
-from segcore.formats.exporters import export as export_content
 from segcore.formats.output import Output, names_of_classes
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
+from segcore.projects.case import Case
 from segcore.projects.project import Project
+from segcore.projects.selection import completed
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
+from segcore.segments.answer import Answer
 from segcore.segments.segmentation import Segmentation
 
 
@@ -82,13 +83,13 @@ def export(
         formats=tuple(one for one in wanted if isinstance(one, str)),
         objects=tuple(map(str, objects)),
         background=None if background is None else str(background),
+        replace=force,
     )
     exporters = [EXPORTERS[one]() if isinstance(one, str) else one for one in wanted]
     photo = Path(name or result.image.name or "picture.png")
     project = Project(strokes=tuple(strokes), recipe=Recipe(names=tuple(names)))
     answer = Answer(result.labels, result=result)
-    case = Case(photo.stem, photo.name, result.image, project, answer=answer)
-    content = whole_content(case, with_maps=any(exporter.needs_maps for exporter in exporters))
-    for lacking in output.lacking(content):
-        raise ParameterError(unknown("class", lacking, sorted(names_of_classes(content))))
-    return export_content(output.applied(content), exporters, folder, force=force)
+    case = completed(Case(photo.stem, photo.name, result.image, project, answer=answer))
+    for lacking in output.lacking(case):
+        raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
+    return write_case(case, output, folder, exporters)

@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.case import Answer, Carried, Case, Note
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.marks.carrying import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
@@ -18,6 +17,7 @@ from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image, read_scribbles
+from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.runtime.errors import (
@@ -26,6 +26,7 @@ from segcore.runtime.errors import (
     ProjectError,
     SegmentationError,
 )
+from segcore.segments.answer import Answer
 
 AnyPath = str | os.PathLike[str]
 
@@ -172,7 +173,11 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     """With the regions of a file as strokes; its classes are those of the same names."""
     recipe = case.recipe
     found: Annotations = read_annotations(
-        path, case.image.shape, photo=case.photo, of_objects=recipe.import_objects
+        path,
+        case.image.shape,
+        photo=case.photo,
+        of_objects=recipe.import_objects,
+        gaps_px=recipe.import_gaps,
     )
     project = case.project
     for number, called in enumerate(recipe.names, start=1):

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.case.case import Answer, Case, Trace
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.marks.strokes import paint
 from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER
+from segcore.objects.objects import find_objects
+from segcore.objects.repairs import repaired
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
+from segcore.projects.case import Case, Trace
+from segcore.projects.project import Project
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.answer import Answer
+from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
 
 
@@ -41,18 +50,59 @@ def solve_case(
     rules = rules_of(case)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
-    result = segment(
-        trace.prepared,
-        case.marks,
-        method=recipe.method,
-        segments=recipe.segments,
-        rules=rules,
-        seed=recipe.seed,
-        start=trace.result,
-        monitor=monitor,
+    result = trace.result
+    if result is None or not _answers(trace.project, case):
+        result = segment(
+            trace.prepared,
+            case.marks,
+            method=recipe.method,
+            segments=recipe.segments,
+            rules=rules,
+            seed=recipe.seed,
+            start=trace.result,
+            monitor=monitor,
+        )
+    project = None if case.drawn is not None else case.project
+    answer = Answer(repaired_labels(case, result.labels), result=result)
+    return replace(case, answer=answer), Trace(trace.prepared, result, project)
+
+
+def _answers(solved: Project | None, case: Case) -> bool:
+    """Whether the case asks what was solved already; repairs come after that."""
+    if solved is None or case.drawn is not None:
+        return False
+    return solved.with_recipe(then=case.recipe.then).segments_like(case.project)
+
+
+def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integer]:
+    """Labels of a case after the repairs of its recipe.
+
+    Raises
+    ------
+    ParameterError
+        If they are about a class that there is none of.
+    """
+    repairs, project = case.recipe.repairs, case.project
+    if not repairs:
+        return labels
+    background = next((info.number for info in project.classes if info.background), 0)
+    counted = project.counted
+
+    def things(labels: NDArray[np.integer]) -> NDArray[np.integer]:
+        objects = find_objects(
+            labels, project.strokes, counted=counted, least_px=project.least_px, image=case.image
+        )
+        others = np.where(np.isin(labels, list(counted)), 0, labels)
+        return np.where(others, -connected_pieces(others)[0], objects.picture)
+
+    return repaired(
+        labels,
+        repairs,
+        named=case.called,
+        background=background,
+        held=_held(case, labels),
+        things=things,
     )
-    answer = Answer(result.labels, result=result)
-    return replace(case, answer=answer), Trace(trace.prepared, result)
 
 
 def compare_case(
@@ -87,3 +137,12 @@ def rules_of(case: Case) -> RuleSet:
     if recipe.answers != "solved" and not recipe.follows_rules:
         return NO_RULES
     return recipe.rule_set(recipe.named or EVERY_NUMBER | case.project.class_names)
+
+
+def _held(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:
+    """The pixels under strokes of full belief that have their class."""
+    if case.drawn is not None:
+        return np.flatnonzero((case.drawn == labels) & (labels > 0))
+    painted = paint(case.project.strokes, case.image.shape)
+    is_held = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.nodes])
+    return painted.nodes[is_held]

@@ -6,40 +6,47 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.case.case import Case
 from segcore.case.datasets import Filed, write_datasets
-from segcore.formats.exporters import Content, export
+from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
-from segcore.runtime.errors import ParameterError
+from segcore.picture.writing import refuse_existing, write_files
+from segcore.projects.case import Case
+from segcore.projects.selection import completed
 
 
-def whole_content(case: Case, *, with_maps: bool) -> Content:
-    """All that a case holds, of all classes; with eigenvectors and confidence if they are wanted.
+def encode_case(
+    case: Case, output: Output, exporters: Iterable[Exporter] | None = None
+) -> tuple[Case, dict[str, bytes]]:
+    """What is written of a case, and its files by name, each read back and compared.
+
+    Parameters
+    ----------
+    exporters : iterable of Exporter, optional
+        In the place of those of `output`.
 
     Raises
     ------
     ParameterError
         If there is no answer.
+    OutputError
+        If a format cannot hold it or does not hold what it should.
     """
-    answer, project = case.answer, case.project
-    if answer is None:
-        raise ParameterError(f"{case.photo}: has no segments that could be written; solve it")
-    content = Content.of_labels(
-        answer.labels,
-        case.image,
-        name=case.name,
-        photo=case.photo,
-        classes=project.classes,
-        class_names=case.recipe.names,
-        strokes=project.strokes,
-    )
-    if answer.result is not None:
-        content = content.with_numbers_of(answer.result, with_maps=with_maps)
-    return content
+    written = output.applied(completed(case))
+    return written, encode(written, output.exporters if exporters is None else exporters)
 
 
-def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> list[Path]:
+def write_case(
+    case: Case,
+    output: Output,
+    folder: str | os.PathLike[str],
+    exporters: Iterable[Exporter] | None = None,
+) -> list[Path]:
     """Write the files of a case, all or none.
+
+    Parameters
+    ----------
+    exporters : iterable of Exporter, optional
+        In the place of those of `output`.
 
     Returns
     -------
@@ -54,8 +61,11 @@ def write_case(case: Case, output: Output, folder: str | os.PathLike[str]) -> li
         If files exist (unless they may be replaced), cannot be written, or do not hold what they
         should.
     """
-    content = output.applied(whole_content(case, with_maps=output.needs_maps))
-    return export(content, output.exporters, folder, force=output.replace)
+    _, files = encode_case(case, output, exporters)
+    contents = {Path(folder, name): data for name, data in files.items()}
+    refuse_existing(contents, force=output.replace)
+    write_files(contents, within=folder)
+    return list(contents)
 
 
 def write_cases(

@@ -14,7 +14,6 @@ import numpy as np
 from segcore import __version__
 from segcore.answers.comparison import Comparison
 from segcore.case.solving import compare_case
-from segcore.cli.exporting import unused_names
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
 from segcore.cli.solving import (
@@ -37,7 +36,6 @@ from segcore.picture.writing import (
     refuse_unwritable,
 )
 from segcore.pipeline import prepare
-from segcore.projects.project import known_classes
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
@@ -87,9 +85,6 @@ def _run(options: argparse.Namespace) -> None:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-            there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
-            unused = unused_names(recipe.names, there)
-            recipe.rule_set(case.called)  # which refuses rules about classes that are not there
         prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
         found = Comparison(tuple(compare_case(case, prepared, methods, monitor=voice)))
         _refuse_without_answers(found)
@@ -97,7 +92,7 @@ def _run(options: argparse.Namespace) -> None:
             files = _encoded(case.image, case.marks, found)
 
     written = Manifest.of(options.image.name, files)
-    notes = [*map(str, case.notes), *unused]
+    notes = list(map(str, case.notes))
     document = {
         "version": __version__,
         "pixels": prepared.graph.n_nodes,

@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 from segcore.cli.flags import flag, from_flags
-from segcore.cli.voice import Voice
-from segcore.formats.exporters import ClassPictures, Content, Exporter, encode
+from segcore.formats.exporters import ClassPictures
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
 from segcore.formats.output import Output, datasets_known
 from segcore.projects.project import ClassInfo
@@ -73,14 +72,3 @@ def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str,
             return ()
     said = listed([f"class {number} ({name})" for number, name in unused.items()])
     return (f"--names has names for classes without strokes: {said}",) if unused else ()
-
-
-def encode_formats(
-    content: Content, exporters: Iterable[Exporter], *, voice: Voice
-) -> dict[str, bytes]:
-    """Files of some formats by name, after saying what each cannot hold."""
-    chosen = tuple(exporters)
-    for exporter in chosen:
-        if losses := exporter.losses(content):
-            voice.note(f"{exporter.title} loses {'; '.join(losses)}")
-    return encode(content, chosen)

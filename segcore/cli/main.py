@@ -21,6 +21,8 @@ from segcore.runtime.wording import unknown
 COMMANDS = {
     "segment": "cut a photo into segments",
     "batch": "cut all photos of a folder into segments",
+    "frames": "take the frames of a video out as photos",
+    "fill": "fill in the photos of a series between those that are done",
     "export": "export what was cut out in the window, without solving",
     "demo": "segment a bundled photo with bundled strokes",
     "compare": "segment a photo with several methods, side by side",

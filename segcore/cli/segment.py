@@ -8,16 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from segcore.case.case import Case
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
-from segcore.case.writing import whole_content
-from segcore.cli.exporting import (
-    encode_formats,
-    given_output,
-    refuse_unknown_classes,
-    unused_names,
-)
+from segcore.case.writing import encode_case
+from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
@@ -29,7 +23,7 @@ from segcore.cli.solving import (
 from segcore.cli.summary import in_words, to_json
 from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
-from segcore.formats.exporters import Content, in_the_way
+from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import Output
 from segcore.marks.strokes import Polygon, Stroke
@@ -42,10 +36,11 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
+from segcore.projects.case import Case, Note
 from segcore.projects.project import known_classes
+from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
-from segcore.segments.segmentation import Segmentation
 
 _USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] [--box BOX] "
@@ -153,31 +148,28 @@ def run(options: argparse.Namespace) -> None:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-            numbers, classes = case.numbers, case.project.classes
-            refuse_unknown_classes(
-                output, known_classes(numbers, classes, recipe.names, recipe.segments)
-            )
-            there = known_classes(numbers, classes, segments=recipe.segments)
-            unused = unused_names(recipe.names, there)
-            recipe.rule_set(case.called)  # which refuses rules about classes that are not there
+            there = case.numbers, case.project.classes, recipe.names, recipe.segments
+            refuse_unknown_classes(output, known_classes(*there))
         case, trace = solve_case(case, monitor=voice)
         prepared, result = trace.prepared, case.result
-        result = replace(result, notes=(*map(str, case.notes), *unused, *result.notes))
+        result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
-            content = output.with_objects(whole_content(case, with_maps=output.needs_maps))
-            wanted = output.applied(content)
-            if (output.classes or output.without) and not wanted.present:
+            case = output.with_objects(completed(case))
+            wanted, exported = encode_case(case, output)
+            if (output.classes or output.without) and not wanted.geometry.present:
                 voice.note("--classes: no pixel is of these classes, so the exports are empty")
-            files = _encoded(wanted, result, output, voice)
+            for title, losses in output.losses(wanted).items():
+                voice.note(f"{title} loses {'; '.join(losses)}")
+            files = _usual(wanted) | exported
 
     seconds = {**clock.seconds, **result.stage_seconds}
     written = Manifest.of(options.image.name, files)
-    document = to_json(prepared, result, seconds, content, written)
+    document = to_json(prepared, result, seconds, case, written)
     files["summary.json"] = f"{as_json(document)}\n".encode()
     write_result(options.out, files, written, "summary.json", voice=voice)
     for note in result.notes:
         voice.note(note)
-    words = in_words(result, seconds, content)
+    words = in_words(result, seconds, case)
     show_result(options, f"{words}\nwritten to {options.out}", document)
 
 
@@ -199,14 +191,19 @@ def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, lis
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The photo and what is drawn on it.
+    """The photo and what is drawn on it; a note says which names are of no class.
 
     Raises
     ------
     SegmentationError
+        Also if rules are about classes that are not there.
     """
     marks, imports, boxes = marks_of(options)
-    return read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
+    case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
+    there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
+    unused = map(Note, unused_names(recipe.names, there))
+    recipe.rule_set(case.called)
+    return replace(case, notes=(*case.notes, *unused))
 
 
 def _refuse_what_is_in_the_way(
@@ -229,15 +226,14 @@ def _wanted_vectors(method: Any) -> int:
     return int(getattr(method, "eigenvectors", 0))
 
 
-def _encoded(
-    content: Content, result: Segmentation, output: Output, voice: Voice
-) -> dict[str, bytes]:
-    """Contents of the files of a result, by name: the usual pictures and the exports."""
+def _usual(case: Case) -> dict[str, bytes]:
+    """The pictures that are written in any case, by name."""
     files = {
-        "labels.png": encode_labels(content.labels, segment_colours()),
-        "overlay.png": encode_picture(overlay(content.image, content.labels), ".png"),
+        "labels.png": encode_labels(case.labels, segment_colours()),
+        "overlay.png": encode_picture(overlay(case.image, case.labels), ".png"),
     }
+    result = case.result
     for index in range(min(_wanted_vectors(result.method), len(result.solution.vectors))):
         picture = heat_map(result.vector(index))
         files[f"eigenvector-{index + 1}.png"] = encode_picture(picture, ".png")
-    return files | encode_formats(content, output.exporters, voice=voice)
+    return files

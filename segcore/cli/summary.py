@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.folders.manifest import Manifest
-from segcore.formats.exporters import Content
 from segcore.patches.prepared import Prepared
+from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
@@ -25,7 +25,7 @@ def to_json(
     prepared: Prepared,
     result: Segmentation,
     seconds: dict[Stage, float],
-    content: Content,
+    case: Case,
     written: Manifest,
 ) -> dict[str, Any]:
     """All numbers of a result, as in ``summary.json``.
@@ -34,13 +34,13 @@ def to_json(
     ----------
     seconds : dict
         Seconds of each stage, reading and writing included.
-    content : Content
+    case : Case
         Has the names of the classes.
     written : Manifest
         Of the files beside the summary.
     """
-    counts = content.areas
-    n_objects = Counter(info.class_number for info in content.objects.table)
+    counts = case.geometry.areas
+    n_objects = Counter(info.class_number for info in case.objects.table)
     solution = result.solution
     name, values = _values(result)
     return {
@@ -52,10 +52,10 @@ def to_json(
         "segments": [
             {
                 "class": number,
-                "name": content.class_name(number),
+                "name": case.project.class_name(number),
                 "pixels": counts.get(number, 0),
                 "share": counts.get(number, 0) / result.labels.size,
-                **({"objects": n_objects[number]} if number in content.counted else {}),
+                **({"objects": n_objects[number]} if number in case.project.counted else {}),
             }
             for number in result.classes
         ],
@@ -88,10 +88,10 @@ def _number(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content) -> str:
-    """The lines that a person wants to see first; `content` has the names of the classes."""
+def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> str:
+    """The lines that a person wants to see first; `case` has the names of the classes."""
     rows, columns = result.labels.shape
-    counts = content.areas
+    counts = case.geometry.areas
     name, values = _values(result)
     status = "converged" if result.solution.converged else "NOT converged"
     lines = [
@@ -103,23 +103,23 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], content: Content
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  {_called(content, number)}: {counted(counts.get(number, 0), 'pixel')}, "
-        f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(content, number)}"
+        f"  {_called(case, number)}: {counted(counts.get(number, 0), 'pixel')}, "
+        f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(case, number)}"
         for number in result.classes
     ]
     return "\n".join(lines)
 
 
-def _called(content: Content, number: int) -> str:
+def _called(case: Case, number: int) -> str:
     """A class by its number, and its name if it was given one."""
-    name = content.class_name(number)
+    name = case.project.class_name(number)
     return f"class {number}" if name == new_class(number).name else f"class {number} ({name})"
 
 
-def _objects(content: Content, number: int) -> str:
-    if number not in content.counted:
+def _objects(case: Case, number: int) -> str:
+    if number not in case.project.counted:
         return ""
-    return f", {counted(len(content.objects.of_class(number)), 'object')}"
+    return f", {counted(len(case.objects.of_class(number)), 'object')}"
 
 
 def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:

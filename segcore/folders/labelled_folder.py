@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.exporters import LABELS_SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
+from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, load_project
 from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, of_file
 from segcore.segments.agreement import Overlap, agreement
@@ -18,21 +18,8 @@ from segcore.segments.agreement import Overlap, agreement
 BACKGROUND = "background"
 _UNKNOWN = -1
 
-
-@dataclass(frozen=True, eq=False)
-class NamedLabels:
-    """Labels of a photo.
-
-    Attributes
-    ----------
-    labels : (rows, columns) int32
-        0 is the background; -1 is not known.
-    names : mapping, or None
-        Of the classes; label pictures have none.
-    """
-
-    labels: NDArray[np.int32]
-    names: Mapping[int, str] | None = None
+Labels = NDArray[np.int32]
+"""(rows, columns) class numbers; 0 is the background, -1 is not known."""
 
 
 def labelled_photos(folder: Path) -> dict[str, Path]:
@@ -64,8 +51,8 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
     return found
 
 
-def read_labels(path: Path) -> NamedLabels:
-    """The labels of a project, or of a label picture.
+def read_labels(path: Path) -> tuple[Project, Labels]:
+    """A project without its background, and its labels; of a label picture, a project of no class.
 
     Values are taken as :func:`~segcore.picture.reading.known_classes` does.
 
@@ -76,18 +63,21 @@ def read_labels(path: Path) -> NamedLabels:
     """
     if path.suffix != SUFFIX:
         labels, _ = known_classes(read_label_image(path), unknown=_UNKNOWN)
-        return NamedLabels(labels)
+        return Project(), labels
     saved = load_project(path)
     if saved.notes:
         raise ProjectError(of_file(path, saved.notes[0]))
     if saved.labels is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]
-    names = {info.number: info.name for info in saved.project.classes if not info.background}
-    return NamedLabels(np.where(np.isin(saved.labels, around), np.int32(0), saved.labels), names)
+    classes = tuple(info for info in saved.project.classes if not info.background)
+    labels = np.where(np.isin(saved.labels, around), np.int32(0), saved.labels)
+    return replace(saved.project, classes=classes), labels
 
 
-def named_agreement(first: NamedLabels, second: NamedLabels) -> dict[str, Overlap]:
+def named_agreement(
+    first: tuple[Project, Labels], second: tuple[Project, Labels]
+) -> dict[str, Overlap]:
     """The overlap of each class, by its name; see :func:`~segcore.segments.agreement.agreement`.
 
     Classes of two projects are the same if their names are, others if their numbers are. Pixels of
@@ -98,32 +88,31 @@ def named_agreement(first: NamedLabels, second: NamedLabels) -> dict[str, Overla
     SegmentationError
         If the pictures are of different sizes.
     """
-    if first.labels.shape != second.labels.shape:
-        sizes = [
-            f"{labels.shape[1]} x {labels.shape[0]}" for labels in (first.labels, second.labels)
-        ]
+    (project, labels), (others, other) = first, second
+    if labels.shape != other.shape:
+        sizes = [f"{columns} x {rows}" for rows, columns in (labels.shape, other.shape)]
         raise SegmentationError(f"one is {sizes[0]} pixels and the other {sizes[1]}")
-    by_name = first.names is not None and second.names is not None
-    names = dict(first.names or second.names or {})
-    other = second.labels
-    if by_name:
+    names = {info.number: info.name for info in (project.classes or others.classes)}
+    if project.classes and others.classes:
         names, other = _renumbered(first, second)
-    found = agreement(first.labels, other, ignored=_UNKNOWN)
+    found = agreement(labels, other, ignored=_UNKNOWN)
     names[0] = BACKGROUND
     return {names.get(number, str(number)): overlap for number, overlap in found.items()}
 
 
 def _renumbered(
-    first: NamedLabels, second: NamedLabels
-) -> tuple[dict[int, str], NDArray[np.int32]]:
+    first: tuple[Project, Labels], second: tuple[Project, Labels]
+) -> tuple[dict[int, str], Labels]:
     """Names of all classes, and the labels of `second` with the numbers that these have there."""
-    names, others = dict(first.names or {}), second.names or {}
-    numbers = {name: number for number, name in reversed(names.items())}
-    top = max(*names, *others, int(first.labels.max()), int(second.labels.max()), 0)
+    (project, labels), (others, other) = first, second
+    names, numbers = {info.number: info.name for info in project.classes}, project.class_names
+    top = max(
+        *names, *(info.number for info in others.classes), int(labels.max()), int(other.max())
+    )
     table = np.arange(-1, top + 1, dtype=np.int32)
-    for number, name in others.items():
-        if name not in numbers:
+    for info in others.classes:
+        if info.name not in numbers:
             top += 1
-            numbers[name], names[top] = top, name
-        table[number + 1] = numbers[name]
-    return names, table[second.labels + 1]
+            numbers[info.name], names[top] = top, info.name
+        table[info.number + 1] = numbers[info.name]
+    return names, table[other + 1]

@@ -3,8 +3,8 @@
 ::
 
     files of other programs ─► Importer ─► annotations ─► importers/: strokes and classes
-    Segmentation ─► exporters/: content ─► Exporter ─► files for other programs
-                                             └─ read back ─► Importer
+    case with an answer ─► Exporter ─► files for other programs
+                               └─ read back ─► Importer
 
 ``registry`` finds the modules; ``outlines/`` has what several of them need of borders and runs,
 ``importers/drawing`` turns shapes into pixels. ``output`` says what of a photo is written and how.

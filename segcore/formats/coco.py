@@ -17,14 +17,12 @@ from segcore.formats.coco_document import (
     encode_document,
     gathered,
 )
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import (
     DatasetFormat,
     ImportedFormat,
     Part,
     equal_names,
 )
-from segcore.formats.exporters.instances import Instance
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -35,6 +33,8 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.drawing import Drawing, Points
 from segcore.formats.outlines import decode_counts, encode_counts, part_of_runs, runs_of_part
+from segcore.objects.geometry import Instance
+from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.wording import counted
 
@@ -133,16 +133,16 @@ class Coco(ImportedFormat, DatasetFormat):
     place = 10
     importer = CocoJson()
 
-    def losses(self, content: Content) -> list[str]:
-        return equal_names(content)
+    def losses(self, case: Case) -> list[str]:
+        return equal_names(case)
 
-    def encode(self, content: Content) -> dict[str, bytes]:
+    def encode(self, case: Case) -> dict[str, bytes]:
         annotations = [
-            self._annotation(content, index, instance)
-            for index, instance in enumerate(content.instances, start=1)
+            self._annotation(case, index, instance)
+            for index, instance in enumerate(case.geometry.instances, start=1)
         ]
-        document = document_of(content, annotations)
-        return {f"{content.name}-{self.name}.json": encode_document(document)}
+        document = document_of(case, annotations)
+        return {f"{case.name}-{self.name}.json": encode_document(document)}
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
@@ -154,21 +154,21 @@ class Coco(ImportedFormat, DatasetFormat):
             files[f"{name}.json"] = encode_document(document)
         return files
 
-    def _annotation(self, content: Content, index: int, instance: Instance) -> Entry:
+    def _annotation(self, case: Case, index: int, instance: Instance) -> Entry:
         return {
             "id": index,
             "image_id": 1,
             "category_id": instance.class_number,
-            "segmentation": self._segmentation(content, instance),
+            "segmentation": self._segmentation(case, instance),
             "area": instance.area,
             "bbox": list(instance.box),
             "iscrowd": 0,
             **({"object": instance.object} if instance.object else {}),
         }
 
-    def _segmentation(self, content: Content, instance: Instance) -> Any:
-        place, mask = content.mask_of(instance)
-        rows, columns = content.labels.shape
+    def _segmentation(self, case: Case, instance: Instance) -> Any:
+        place, mask = case.geometry.mask_of(instance)
+        rows, columns = case.labels.shape
         counts = encode_counts(runs_of_part(mask, place, (rows, columns)))
         return {"size": [rows, columns], "counts": counts}
 
@@ -181,20 +181,20 @@ class CocoPolygons(Coco):
     pattern = "*-coco-polygons.json"
     place = 20
 
-    def losses(self, content: Content) -> list[str]:
+    def losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(
-            instance.class_number for instance in content.instances if _has_holes(content, instance)
+            one.class_number for one in case.geometry.instances if _has_holes(case, one)
         )
-        said = super().losses(content)
+        said = super().losses(case)
         if with_holes:
-            names = ", ".join(content.class_name(number) for number in with_holes)
+            names = ", ".join(case.project.class_name(number) for number in with_holes)
             said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
         return said
 
-    def _segmentation(self, content: Content, instance: Instance) -> Any:
-        if _has_holes(content, instance):
-            return super()._segmentation(content, instance)
-        faces = content.instance_faces[instance.value]
+    def _segmentation(self, case: Case, instance: Instance) -> Any:
+        if _has_holes(case, instance):
+            return super()._segmentation(case, instance)
+        faces = case.geometry.instance_faces[instance.value]
         return [face.outer.ravel().tolist() for face in faces]
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
@@ -203,5 +203,5 @@ class CocoPolygons(Coco):
                 yield from map(_polygon, annotation["segmentation"])
 
 
-def _has_holes(content: Content, instance: Instance) -> bool:
-    return any(face.holes for face in content.instance_faces[instance.value])
+def _has_holes(case: Case, instance: Instance) -> bool:
+    return any(face.holes for face in case.geometry.instance_faces[instance.value])

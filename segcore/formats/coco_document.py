@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.exporter import Part, by_subset, merged_names
+from segcore.formats.exporters.exporter import Part, by_subset, merged_names, unique_names
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.marks.strokes import MAX_CLASS
+from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8
 from segcore.runtime.wording import counted
@@ -18,13 +18,13 @@ Entry = dict[str, Any]
 """An object of JSON."""
 
 
-def document_of(content: Content, annotations: Sequence[Entry]) -> Entry:
+def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     """What is said about one photo."""
-    rows, columns = content.labels.shape
-    image = {"id": 1, "file_name": content.photo_name, "width": columns, "height": rows}
-    unique = content.unique_names()
-    names = {number: unique[number] for number in content.numbers}
-    return _document(content.photo_name, [image], annotations, names)
+    rows, columns = case.labels.shape
+    image = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
+    unique = unique_names(case)
+    names = {number: unique[number] for number in case.known}
+    return _document(case.photo, [image], annotations, names)
 
 
 def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], Entry]]:

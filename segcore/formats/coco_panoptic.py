@@ -16,14 +16,12 @@ from segcore.formats.coco_document import (
     encode_document,
     gathered,
 )
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import (
     DatasetFormat,
     ImportedFormat,
     Part,
     equal_names,
 )
-from segcore.formats.exporters.instances import picture_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -33,6 +31,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.picture.writing import encode_picture
+from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 
 
@@ -104,10 +103,10 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     place = 30
     importer = CocoPanopticJson()
 
-    def losses(self, content: Content) -> list[str]:
-        return equal_names(content)
+    def losses(self, case: Case) -> list[str]:
+        return equal_names(case)
 
-    def encode(self, content: Content) -> dict[str, bytes]:
+    def encode(self, case: Case) -> dict[str, bytes]:
         segments = [
             {
                 "id": instance.value,
@@ -116,14 +115,14 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
                 "bbox": list(instance.box),
                 "iscrowd": 0,
             }
-            for instance in content.instances
+            for instance in case.geometry.instances
         ]
-        picture = f"{content.name}.png"
+        picture = f"{case.name}.png"
         annotation = {"image_id": 1, "file_name": picture, "segments_info": segments}
-        document = document_of(content, [annotation])
-        _tell_things(document, content.counted)
-        values = picture_of(content.instances, content.labels, content.objects)
-        folder = f"{content.name}-{self.name}"
+        document = document_of(case, [annotation])
+        _tell_things(document, case.project.counted)
+        values = case.geometry.instance_picture
+        folder = f"{case.name}-{self.name}"
         return {
             f"{folder}/panoptic.json": encode_document(document),
             f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import Purpose
 from segcore.formats.exporters.tables import TableFormat
+from segcore.projects.case import Case
 from segcore.runtime.spreadsheets import inert
 
 
@@ -21,18 +21,18 @@ class Csv(TableFormat):
     head = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     of_all = "all-photos.csv"
 
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
+    def losses(self, case: Case) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        return {f"{content.name}.csv": self.table(content)}
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {f"{case.name}.csv": self.table(case)}
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        return self.is_table(content, *files.values())
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return self.is_table(case, *files.values())
 
-    def lines(self, content: Content) -> list[list[Any]]:
-        areas, whole = content.areas, content.labels.size
+    def lines(self, case: Case) -> list[list[Any]]:
+        name, boxes, whole = case.project.class_name, case.geometry.boxes, case.labels.size
         return [
-            [n, inert(content.class_name(n)), areas[n], areas[n] / whole, *content.boxes[n]]
-            for n in content.present
+            [number, inert(name(number)), area, area / whole, *boxes[number]]
+            for number, area in case.geometry.areas.items()
         ]

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
-from segcore.formats.exporters.content import Content
+from segcore.projects.case import Case
 
 
 class Cutouts(ClassPictures):
@@ -18,9 +18,9 @@ class Cutouts(ClassPictures):
     pattern = "*-cutout-*.png"
     kind = "cutout"
 
-    def losses(self, content: Content) -> list[str]:
-        deep = content.image.pixels.dtype != np.uint8
+    def losses(self, case: Case) -> list[str]:
+        deep = case.image.pixels.dtype != np.uint8
         return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
 
-    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
-        return np.dstack([content.shown, content.mask(number)])
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        return np.dstack([case.shown, case.geometry.mask(number)])

@@ -8,9 +8,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import ImportedFormat
-from segcore.formats.exporters.instances import Instance
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -19,7 +17,9 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, points_near
-from segcore.formats.outlines import Face
+from segcore.objects.geometry import Instance
+from segcore.objects.tracing import Face
+from segcore.projects.case import Case
 from segcore.runtime.texts import as_utf8
 
 
@@ -114,26 +114,26 @@ class GeoJson(ImportedFormat):
     place = 20
     importer = GeoJsonFeatures()
 
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002
+    def losses(self, case: Case) -> list[str]:  # noqa: ARG002
         return ["the place on earth: positions are pixels, y pointing down"]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        rows, columns = content.labels.shape
+    def encode(self, case: Case) -> dict[str, bytes]:
+        rows, columns = case.labels.shape
         document = {
             "type": "FeatureCollection",
             "bbox": [0, 0, columns, rows],
-            "features": [self._feature(content, instance) for instance in content.instances],
+            "features": [self._feature(case, instance) for instance in case.geometry.instances],
         }
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        return {f"{content.name}.geojson": as_utf8(text)}
+        return {f"{case.name}.geojson": as_utf8(text)}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         for feature in file.document["features"]:
             for polygon in _polygons(feature["geometry"]):
                 yield from (ring[:-1] for ring in polygon)
 
-    def _feature(self, content: Content, instance: Instance) -> dict[str, Any]:
-        polygons = [_polygon(face) for face in content.instance_faces[instance.value]]
+    def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
+        polygons = [_polygon(face) for face in case.geometry.instance_faces[instance.value]]
         one = len(polygons) == 1
         number = instance.class_number
         return {
@@ -145,8 +145,8 @@ class GeoJson(ImportedFormat):
             },
             "properties": {
                 "class": number,
-                "name": content.class_name(number),
-                "colour": content.colour(number),
+                "name": case.project.class_name(number),
+                "colour": case.project.colour(number),
                 "pixels": instance.area,
                 **({"object": instance.object} if instance.object else {}),
             },

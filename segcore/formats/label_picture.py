@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters import LABELS_SUFFIX
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import LabelFormat, Purpose, read_png
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -28,6 +27,7 @@ from segcore.picture.reading import (
     read_label_image,
 )
 from segcore.picture.writing import encode_labels
+from segcore.projects.case import Case
 from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
 from segcore.runtime.texts import read_text
 
@@ -135,13 +135,13 @@ class LabelPng(LabelFormat):
     pattern = f"*{LABELS_SUFFIX}"
     place = 10
 
-    def losses(self, content: Content) -> list[str]:
-        if content.labels.max() < 256:
+    def losses(self, case: Case) -> list[str]:
+        if case.labels.max() < 256:
             return []
         return ["the colours: classes above 255 are 16-bit grey values"]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        return {f"{content.name}{LABELS_SUFFIX}": encode_labels(content.labels, content.palette())}
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {f"{case.name}{LABELS_SUFFIX}": encode_labels(case.labels, case.palette)}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (picture,) = files.values()

@@ -12,9 +12,7 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds
-from segcore.formats.exporters.instances import Instance
+from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds, unique_names
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -23,8 +21,11 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
-from segcore.formats.outlines import Face, centre_path
+from segcore.formats.outlines import centre_path
+from segcore.objects.geometry import Instance
+from segcore.objects.tracing import Face
 from segcore.picture.writing import encode_picture
+from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8
@@ -126,46 +127,46 @@ class LabelMe(Exporter):
     pattern = "*-labelme.json"
     place = 60
 
-    def losses(self, content: Content) -> list[str]:
+    def losses(self, case: Case) -> list[str]:
         said = []
-        if any(face.holes for faces in content.instance_faces.values() for face in faces):
+        if any(face.holes for faces in case.geometry.instance_faces.values() for face in faces):
             said.append("holes: a seam joins each of them to the outline")
-        return [*said, *equal_names(content)]
+        return [*said, *equal_names(case)]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        rows, columns = content.labels.shape
-        names = content.unique_names()
+    def encode(self, case: Case) -> dict[str, bytes]:
+        rows, columns = case.labels.shape
+        names = unique_names(case)
         document = {
             "version": _VERSION,
             "flags": {},
             "shapes": [
                 _shape(face, names[instance.class_number], instance)
-                for instance in content.instances
-                for face in content.instance_faces[instance.value]
+                for instance in case.geometry.instances
+                for face in case.geometry.instance_faces[instance.value]
             ],
-            "imagePath": content.photo_name,
-            "imageData": _encoded(content),
+            "imagePath": case.photo,
+            "imageData": _encoded(case),
             "imageHeight": rows,
             "imageWidth": columns,
         }
         text = json.dumps(document, ensure_ascii=False)
-        return {f"{content.name}-labelme.json": as_utf8(text)}
+        return {f"{case.name}-labelme.json": as_utf8(text)}
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         """As it is imported, with names and groups of every shape."""
         (text,) = files.values()
         document = json.loads(text)
-        if (document["imageHeight"], document["imageWidth"]) != content.image.shape:
+        if (document["imageHeight"], document["imageWidth"]) != case.image.shape:
             return False
-        numbers = {name: number for number, name in content.unique_names().items()}
-        drawing = Drawing(content.image.shape)
+        numbers = {name: number for number, name in unique_names(case).items()}
+        drawing = Drawing(case.image.shape)
         with limits.lifted():
             for shape in document["shapes"]:
                 drawing.object = shape["group_id"]
                 _draw(drawing, numbers[shape["label"]], shape)
             found = drawing.annotations()
-        groups = np.where(content.objects.picture > 0, content.objects.picture, content.labels)
-        return holds(found, content.labels, groups)
+        groups = np.where(case.objects.picture > 0, case.objects.picture, case.labels)
+        return holds(found, case.labels, groups)
 
 
 def _shape(face: Face, name: str, instance: Instance) -> dict[str, Any]:
@@ -180,7 +181,7 @@ def _shape(face: Face, name: str, instance: Instance) -> dict[str, Any]:
     }
 
 
-def _encoded(content: Content) -> str:
+def _encoded(case: Case) -> str:
     """The photo as LabelMe keeps it: upright, as a JPEG in base 64."""
-    picture = encode_picture(content.shown, ".jpg")
+    picture = encode_picture(case.shown, ".jpg")
     return base64.b64encode(picture).decode("ascii")

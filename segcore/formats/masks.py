@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
-from segcore.formats.exporters.content import Content
+from segcore.projects.case import Case
 
 
 class Masks(ClassPictures):
@@ -18,5 +18,5 @@ class Masks(ClassPictures):
     pattern = "*-mask-*.png"
     kind = "mask"
 
-    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
-        return content.mask(number)
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        return case.geometry.mask(number)

@@ -10,7 +10,6 @@ from dataclasses import asdict
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import ImportedFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -21,6 +20,7 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
@@ -112,28 +112,28 @@ class Npz(ImportedFormat):
     needs_maps = True
     importer = NpzArrays()
 
-    def encode(self, content: Content) -> dict[str, bytes]:
+    def encode(self, case: Case) -> dict[str, bytes]:
         arrays = {
-            "labels": content.labels,
-            "strokes": np.array(json.dumps(strokes_to_json(content.strokes))),
-            "classes": np.array(json.dumps([asdict(info) for info in content.classes])),
+            "labels": case.labels,
+            "strokes": np.array(json.dumps(strokes_to_json(case.project.strokes))),
+            "classes": np.array(json.dumps([asdict(info) for info in case.project.classes])),
         }
-        if content.counted:
-            arrays["objects"] = content.objects.picture
+        if case.project.counted:
+            arrays["objects"] = case.objects.picture
         for name in ("eigenvalues", "eigenvectors", "embedding", "confidence"):
-            array = getattr(content, name)
+            array = getattr(case.maps, name)
             if array is not None:
                 arrays[name] = array
         archive = io.BytesIO()
         np.savez_compressed(archive, **arrays)  # type: ignore[arg-type]
-        return {f"{content.name}.npz": archive.getvalue()}
+        return {f"{case.name}.npz": archive.getvalue()}
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         (archive,) = files.values()
         with np.load(io.BytesIO(archive)) as arrays:
             strokes = strokes_from_json(json.loads(str(arrays["strokes"])))
             vectors = arrays.get("eigenvectors")
-        expected = content.eigenvectors
+        expected = case.maps.eigenvectors
         if expected is not None and not np.array_equal(vectors, expected, equal_nan=True):
             return False
-        return super().verify(content, files) and strokes == content.strokes
+        return super().verify(case, files) and strokes == case.project.strokes

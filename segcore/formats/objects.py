@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import read_png
 from segcore.formats.exporters.tables import TableFormat
 from segcore.objects.objects import ObjectInfo
+from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.spreadsheets import inert
 
@@ -33,37 +33,37 @@ class ObjectPng(TableFormat):
     head = _HEAD
     of_all = "all-objects.csv"
 
-    def losses(self, content: Content) -> list[str]:
-        if not content.counted:
+    def losses(self, case: Case) -> list[str]:
+        if not case.project.counted:
             return ["everything: no class is counted in objects"]
-        left_out = [n for n in content.present if n not in content.counted]
-        names = ", ".join(content.class_name(number) for number in left_out)
+        left_out = [n for n in case.geometry.present if n not in case.project.counted]
+        names = ", ".join(case.project.class_name(number) for number in left_out)
         return [f"{names}: not counted in objects"] if left_out else []
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        largest = max(content.objects.by_number, default=0)
+    def encode(self, case: Case) -> dict[str, bytes]:
+        largest = max(case.objects.by_number, default=0)
         if largest > _LARGEST:
             raise OutputError(
                 f"a picture of 16 bits holds objects up to {_LARGEST}, and there is an object "
                 f"{largest}; choose another format"
             )
         picture = io.BytesIO()
-        PillowImage.fromarray(content.objects.picture.astype(np.uint16)).save(picture, "PNG")
+        PillowImage.fromarray(case.objects.picture.astype(np.uint16)).save(picture, "PNG")
         return {
-            f"{content.name}-objects.png": picture.getvalue(),
-            f"{content.name}-objects.csv": self.table(content),
+            f"{case.name}-objects.png": picture.getvalue(),
+            f"{case.name}-objects.csv": self.table(case),
         }
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         picture, table = files.values()
-        same = np.array_equal(read_png(picture), content.objects.picture)
-        return same and self.is_table(content, table)
+        same = np.array_equal(read_png(picture), case.objects.picture)
+        return same and self.is_table(case, table)
 
-    def lines(self, content: Content) -> list[list[Any]]:
-        return [_line(content, info) for info in content.objects.table]
+    def lines(self, case: Case) -> list[list[Any]]:
+        return [_line(case, info) for info in case.objects.table]
 
 
-def _line(content: Content, info: ObjectInfo) -> list[Any]:
-    name = inert(content.class_name(info.class_number))
+def _line(case: Case, info: ObjectInfo) -> list[Any]:
+    name = inert(case.project.class_name(info.class_number))
     middle = [round(value, 2) for value in info.centroid]
     return [info.number, info.class_number, name, info.area_px, *middle, *info.box, info.pieces]

@@ -11,12 +11,19 @@ from typing import Literal
 
 from segcore.formats.exporters import (
     EXPORTERS,
-    Content,
     DatasetFormat,
     Exporter,
     check_naming,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, named_as
+from segcore.projects.case import Case
+from segcore.projects.selection import (
+    numbers_of,
+    with_background,
+    with_objects,
+    without,
+    without_background,
+)
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
 from segcore.runtime.wording import unknown
@@ -58,9 +65,9 @@ def datasets_known(*, with_photos: bool = False) -> str:
     )
 
 
-def names_of_classes(content: Content) -> set[str]:
-    """What the classes of a content may be called: their names and numbers."""
-    return {name for info in content.classes for name in (info.name, str(info.number))}
+def names_of_classes(case: Case) -> set[str]:
+    """What the classes of a case may be called: their names and numbers."""
+    return {name for info in case.project.classes for name in (info.name, str(info.number))}
 
 
 @dataclass(frozen=True)
@@ -193,26 +200,27 @@ class Output(Checked):
         }
         return {name: field for field, names in asked.items() for name in names}
 
-    def lacking(self, content: Content) -> list[str]:
-        """The classes that are asked for and are none of `content`."""
-        known = names_of_classes(content)
+    def lacking(self, case: Case) -> list[str]:
+        """The classes that are asked for and are none of `case`."""
+        known = names_of_classes(case)
         return [name for name in self.named_classes if name not in known]
 
-    def with_objects(self, content: Content) -> Content:
-        """With classes counted in objects as is wanted."""
-        return content.with_objects(
-            self.objects, split=self.split_objects == "shape", least_px=self.least_object
-        )
+    def losses(self, case: Case) -> dict[str, list[str]]:
+        """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
+        said = {exporter.title: exporter.losses(case) for exporter in self.exporters}
+        return {title: losses for title, losses in said.items() if losses}
 
-    def applied(self, content: Content) -> Content:
+    def with_objects(self, case: Case) -> Case:
+        """With classes counted in objects as is wanted."""
+        split = self.split_objects == "shape"
+        return with_objects(case, self.objects, split=split, least_px=self.least_object)
+
+    def applied(self, case: Case) -> Case:
         """What is written of an answer: with its objects, and 0 where no class is wanted."""
-        content = self.with_objects(content)
+        case = self.with_objects(case)
         if self.background is not None:
-            content = content.with_background(self.background)
+            case = with_background(case, self.background)
         if self.classes:
-            content = content.with_only(self.classes)
-        if self.without:
-            named = {info.name: info.number for info in content.classes}
-            numbered = {str(number): number for number in content.numbers}
-            content = content.without({(numbered | named).get(name, 0) for name in self.without})
-        return content.without_background()
+            case = without(case, set(case.known) - numbers_of(case, self.classes))
+        case = without(case, numbers_of(case, self.without))
+        return without_background(case)

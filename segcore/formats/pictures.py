@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import PictureFormat
 from segcore.picture.rendering import overlay, with_colour_bar
+from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 
 
@@ -21,9 +21,9 @@ class OverlayPicture(PictureFormat):
     place = 50
     pattern = "*-overlay.png"
 
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        picture = overlay(content.image, content.labels, content.palette())
-        yield f"{content.name}-overlay.png", picture
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        picture = overlay(case.image, case.labels, case.palette)
+        yield f"{case.name}-overlay.png", picture
 
 
 class HeatMaps(PictureFormat):
@@ -35,13 +35,13 @@ class HeatMaps(PictureFormat):
     pattern = "*-eigenvector-*.png"
     needs_maps = True
 
-    def losses(self, content: Content) -> list[str]:
-        if content.eigenvectors is None:
+    def losses(self, case: Case) -> list[str]:
+        if case.maps.eigenvectors is None:
             return ["everything: there are no eigenvectors yet; solve first"]
         return []
 
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        if content.eigenvectors is None:
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        if case.maps.eigenvectors is None:
             raise OutputError("there are no eigenvectors yet; solve first")
-        for index, vector in enumerate(content.eigenvectors, start=1):
-            yield f"{content.name}-eigenvector-{index}.png", with_colour_bar(vector)
+        for index, vector in enumerate(case.maps.eigenvectors, start=1):
+            yield f"{case.name}-eigenvector-{index}.png", with_colour_bar(vector)

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import read_png
 from segcore.picture.matting import edge_band, foreground_colour, soft_opacity
+from segcore.projects.case import Case
 
 _WIDTH = 5
 """How far the edge may reach to either side, in pixels."""
@@ -28,35 +28,35 @@ class SoftCutouts(ClassPictures):
     pattern = "*-soft-cutout-*.png"
     kind = "soft-cutout"
 
-    def losses(self, content: Content) -> list[str]:
+    def losses(self, case: Case) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
-        if content.image.pixels.dtype != np.uint8:
+        if case.image.pixels.dtype != np.uint8:
             said.append("the photo's depth: cut-outs have 8 bits a channel, as on a screen")
         return said
 
-    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
-        return _cutout(content, number)
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        return _cutout(case, number)
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        for number, data in zip(content.present, files.values(), strict=True):
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        for number, data in zip(case.geometry.present, files.values(), strict=True):
             cutout = read_png(data)
-            mask = content.labels == number
+            mask = case.labels == number
             sure = ~edge_band(mask, _WIDTH)
             if not np.array_equal(cutout[sure, 3] == 255, mask[sure]):
                 return False
-            if not np.array_equal(cutout[sure & mask, :3], content.shown[sure & mask]):
+            if not np.array_equal(cutout[sure & mask, :3], case.shown[sure & mask]):
                 return False
         return True
 
 
-def _cutout(content: Content, number: int) -> NDArray[np.uint8]:
-    photo = content.shown
-    left, top, width, height = content.boxes[number]
+def _cutout(case: Case, number: int) -> NDArray[np.uint8]:
+    photo = case.shown
+    left, top, width, height = case.geometry.boxes[number]
     place = (
         slice(max(0, top - _AROUND), top + height + _AROUND),
         slice(max(0, left - _AROUND), left + width + _AROUND),
     )
-    mask = content.labels[place] == number
+    mask = case.labels[place] == number
     band = edge_band(mask, _WIDTH)
     colour = photo[place].astype(np.float32) / np.float32(255)
 

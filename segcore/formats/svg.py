@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import Exporter, holds, xml_text
 from segcore.formats.importers.drawing import Drawing, Points
-from segcore.formats.outlines import is_along_edges
+from segcore.objects.tracing import is_along_edges
+from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8
 
@@ -31,24 +31,24 @@ class Svg(Exporter):
     place = 10
     pattern = "*.svg"
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        rows, columns = content.labels.shape
+    def encode(self, case: Case) -> dict[str, bytes]:
+        rows, columns = case.labels.shape
         lines = [
             '<?xml version="1.0" encoding="UTF-8"?>',
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns}" height="{rows}" '
             f'viewBox="0 0 {columns} {rows}" shape-rendering="crispEdges">',
-            f"<title>{xml_text(content.photo_name)}</title>",
-            *(_path(content, number) for number in content.present),
+            f"<title>{xml_text(case.photo)}</title>",
+            *(_path(case, number) for number in case.geometry.present),
             "</svg>",
         ]
-        return {f"{content.name}.svg": as_utf8("\n".join([*lines, ""]))}
+        return {f"{case.name}.svg": as_utf8("\n".join([*lines, ""]))}
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
         root = ElementTree.fromstring(text)
-        if (int(root.attrib["height"]), int(root.attrib["width"])) != content.image.shape:
+        if (int(root.attrib["height"]), int(root.attrib["width"])) != case.image.shape:
             return False
-        drawing = Drawing(content.image.shape)
+        drawing = Drawing(case.image.shape)
         with limits.lifted():
             for path in root.iter(f"{_SPACE}path"):
                 rings = _rings(path.attrib["d"])
@@ -58,14 +58,14 @@ class Svg(Exporter):
                     int(path.attrib["id"].removeprefix("class-")), _polygons(rings)
                 )
             found = drawing.annotations()
-        return holds(found, content.labels, np.zeros_like(content.labels))
+        return holds(found, case.labels, np.zeros_like(case.labels))
 
 
-def _path(content: Content, number: int) -> str:
-    drawn = "".join(_drawn(ring) for face in content.faces_of[number] for ring in face.rings)
+def _path(case: Case, number: int) -> str:
+    drawn = "".join(_drawn(ring) for face in case.geometry.faces_of[number] for ring in face.rings)
     return (
-        f'<path id="class-{number}" fill="{content.colour(number)}" fill-rule="evenodd" '
-        f'd="{drawn}"><title>{xml_text(content.class_name(number))}</title></path>'
+        f'<path id="class-{number}" fill="{case.project.colour(number)}" fill-rule="evenodd" '
+        f'd="{drawn}"><title>{xml_text(case.project.class_name(number))}</title></path>'
     )
 
 

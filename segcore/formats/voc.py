@@ -9,7 +9,6 @@ from pathlib import PurePosixPath
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import (
     DatasetFormat,
     LabelFormat,
@@ -18,10 +17,11 @@ from segcore.formats.exporters.exporter import (
     equal_names,
     merged_names,
     read_png,
+    unique_names,
     xml_text,
 )
-from segcore.formats.exporters.instances import picture_of
 from segcore.picture.writing import encode_labels
+from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.texts import as_utf8
 
@@ -44,37 +44,36 @@ class PascalVoc(LabelFormat, DatasetFormat):
     place = 50
     pattern = "*-voc/*"
 
-    def losses(self, content: Content) -> list[str]:
-        if content.largest > _LARGEST:
-            return [
-                f"everything: it holds {_LARGEST} classes, and there is a class {content.largest}"
-            ]
+    def losses(self, case: Case) -> list[str]:
+        if case.largest > _LARGEST:
+            return [f"everything: it holds {_LARGEST} classes, and there is a class {case.largest}"]
         said = ["the colours: it prescribes others"]
-        if any(_plain(content.class_name(n)) != content.class_name(n) for n in content.present):
+        names = map(case.project.class_name, case.geometry.present)
+        if any(_plain(name) != name for name in names):
             said.append("colons and line breaks in class names")
-        if content.counted and len(content.instances) > _LARGEST:
+        if case.project.counted and len(case.geometry.instances) > _LARGEST:
             said.append(f"palette pictures of objects: there are more than {_LARGEST}")
-        return [*said, *equal_names(content)]
+        return [*said, *equal_names(case)]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        if content.largest > _LARGEST:
+    def encode(self, case: Case) -> dict[str, bytes]:
+        if case.largest > _LARGEST:
             raise OutputError(
-                f"Pascal VOC holds {_LARGEST} classes, and there is a class {content.largest}; "
+                f"Pascal VOC holds {_LARGEST} classes, and there is a class {case.largest}; "
                 "choose another format"
             )
         colours = voc_colours()
-        folder = f"{content.name}-voc"
-        pictures = {"SegmentationClass": content.labels}
-        if content.counted:
-            pictures["SegmentationObject"] = _places(content)
+        folder = f"{case.name}-voc"
+        pictures = {"SegmentationClass": case.labels}
+        if case.project.counted:
+            pictures["SegmentationObject"] = _places(case)
         return {
             **{
-                f"{folder}/{kind}/{content.name}.png": encode_labels(values, colours[1:])
+                f"{folder}/{kind}/{case.name}.png": encode_labels(values, colours[1:])
                 for kind, values in pictures.items()
             },
-            f"{folder}/Annotations/{content.name}.xml": as_utf8(_annotation(content)),
-            f"{folder}/ImageSets/Segmentation/default.txt": as_utf8(f"{content.name}\n"),
-            f"{folder}/labelmap.txt": as_utf8(_label_map(content, colours)),
+            f"{folder}/Annotations/{case.name}.xml": as_utf8(_annotation(case)),
+            f"{folder}/ImageSets/Segmentation/default.txt": as_utf8(f"{case.name}\n"),
+            f"{folder}/labelmap.txt": as_utf8(_label_map(case, colours)),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -96,10 +95,10 @@ class PascalVoc(LabelFormat, DatasetFormat):
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         return read_png(next(iter(files.values())))
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         objects = (data for name, data in files.items() if "/SegmentationObject/" in name)
-        well = all(np.array_equal(read_png(data), _places(content)) for data in objects)
-        return well and super().verify(content, files)
+        well = all(np.array_equal(read_png(data), _places(case)) for data in objects)
+        return well and super().verify(case, files)
 
 
 def voc_colours() -> NDArray[np.uint8]:
@@ -115,27 +114,27 @@ def voc_colours() -> NDArray[np.uint8]:
     return colours
 
 
-def _places(content: Content) -> NDArray[np.integer]:
+def _places(case: Case) -> NDArray[np.integer]:
     """Place of the instance of each pixel in the list of all, from 1."""
-    values = picture_of(content.instances, content.labels, content.objects)
+    values = case.geometry.instance_picture
     places = np.zeros(int(values.max(initial=0)) + 1, np.int32)
-    for place, instance in enumerate(content.instances, start=1):
+    for place, instance in enumerate(case.geometry.instances, start=1):
         places[instance.value] = place
     return np.take(places, values)
 
 
-def _annotation(content: Content) -> str:
-    rows, columns = content.labels.shape
+def _annotation(case: Case) -> str:
+    rows, columns = case.labels.shape
     lines = [
         "<annotation>",
         "  <folder>JPEGImages</folder>",
-        f"  <filename>{xml_text(content.photo_name)}</filename>",
+        f"  <filename>{xml_text(case.photo)}</filename>",
         f"  <size><width>{columns}</width><height>{rows}</height>"
-        f"<depth>{content.image.channels}</depth></size>",
+        f"<depth>{case.image.channels}</depth></size>",
         "  <segmented>1</segmented>",
     ]
-    names = content.unique_names(reserved=(_BACKGROUND,))
-    for instance in content.instances:
+    names = unique_names(case, reserved=(_BACKGROUND,))
+    for instance in case.geometry.instances:
         left, top, width, height = instance.box
         lines.append(
             f"  <object><name>{xml_text(names[instance.class_number])}</name>"
@@ -146,9 +145,9 @@ def _annotation(content: Content) -> str:
     return "\n".join([*lines, "</annotation>", ""])
 
 
-def _label_map(content: Content, colours: NDArray[np.uint8]) -> str:
-    names = content.unique_names(_plain, reserved=(_BACKGROUND,))
-    named = {0: _BACKGROUND, **{number: names[number] for number in content.numbers}}
+def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:
+    names = unique_names(case, _plain, reserved=(_BACKGROUND,))
+    named = {0: _BACKGROUND, **{number: names[number] for number in case.known}}
     lines = [f"{name}:{_in_text(colours[number])}::" for number, name in named.items()]
     return "\n".join([_MAP_HEADING, *lines, ""])
 

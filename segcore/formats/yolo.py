@@ -9,15 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import (
     DatasetFormat,
     Part,
     equal_names,
     holds,
     merged_names,
+    unique_names,
 )
-from segcore.formats.exporters.instances import picture_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -26,7 +25,9 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, points_near
-from segcore.formats.outlines import Face, inner_path
+from segcore.formats.outlines import inner_path
+from segcore.objects.tracing import Face
+from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8, read_bytes
@@ -122,25 +123,25 @@ class YoloSeg(DatasetFormat):
     place = 40
     holds_photos = True
 
-    def losses(self, content: Content) -> list[str]:
+    def losses(self, case: Case) -> list[str]:
         said = []
-        of_instances = content.instance_faces.values()
+        of_instances = case.geometry.instance_faces.values()
         if any(len(faces) > 1 for faces in of_instances):
             said.append("which pieces belong together: each becomes an object")
         if any(face.holes for faces in of_instances for face in faces):
             said.append("holes: a seam joins each of them to the outline")
-        return [*said, *equal_names(content)]
+        return [*said, *equal_names(case)]
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        rows, columns = content.labels.shape
+    def encode(self, case: Case) -> dict[str, bytes]:
+        rows, columns = case.labels.shape
         lines = []
-        for number, _, face in _lines(content):
+        for number, _, face in _lines(case):
             corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
             lines.append(f"{number - 1} {numbers}\n")
         return {
-            f"{content.name}-yolo/labels/{content.name}.txt": "".join(lines).encode(),
-            f"{content.name}-yolo/data.yaml": _settings(content.unique_names(), ("", "")),
+            f"{case.name}-yolo/labels/{case.name}.txt": "".join(lines).encode(),
+            f"{case.name}-yolo/data.yaml": _settings(unique_names(case), ("", "")),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
@@ -158,31 +159,31 @@ class YoloSeg(DatasetFormat):
     def place_of_photo(self, part: Part) -> str:
         return f"yolo/images/{_place(part)}{part.suffix}"
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         """As it is imported, with the class and the instance of every line."""
         lines = next(iter(files.values())).decode().splitlines()
-        expected = _lines(content)
+        expected = _lines(case)
         if [int(line.split()[0]) + 1 for line in lines] != [number for number, *_ in expected]:
             return False
-        drawing = Drawing(content.image.shape)
+        drawing = Drawing(case.image.shape)
         with limits.lifted():
             for line, (number, value, _) in zip(lines, expected, strict=True):
                 _, *shares = line.split()
                 drawing.object = value
                 _draw(drawing, number, shares)
             found = drawing.annotations()
-        values = picture_of(content.instances, content.labels, content.objects)
-        return holds(found, content.labels, values)
+        values = case.geometry.instance_picture
+        return holds(found, case.labels, values)
 
 
-def _lines(content: Content) -> list[tuple[int, int, Face]]:
+def _lines(case: Case) -> list[tuple[int, int, Face]]:
     """Class, value of the instance, and outline of each line."""
-    if not content.counted:
-        return [(face.label, face.label, face) for face in content.faces]
+    if not case.project.counted:
+        return [(face.label, face.label, face) for face in case.geometry.faces]
     return [
         (instance.class_number, instance.value, face)
-        for instance in content.instances
-        for face in content.instance_faces[instance.value]
+        for instance in case.geometry.instances
+        for face in case.geometry.instance_faces[instance.value]
     ]
 
 

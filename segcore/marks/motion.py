@@ -30,6 +30,9 @@ _LEAST_OVERLAP = 0.5
 _BETTER = 0.8
 """A shift is believed if it lowers the mean difference of the pictures to this."""
 
+_FLAT = 0.002
+"""Deviation of the brightness of a picture in which there is nothing to see."""
+
 _FAR_BETTER = 0.5
 """A place has moved along if the difference around it is lowered to this."""
 
@@ -121,6 +124,34 @@ def common_shift(before: Image, after: Image) -> Shift:
         return STILL
     is_better = on_grid.difference(old, new) <= _BETTER * STILL.difference(old, new)
     return found if is_better and on_grid != STILL else STILL
+
+
+_ALIKE_GRID = 48
+"""Points along the longer side on which pictures are compared as a whole."""
+
+
+def likeness(before: Image, after: Image) -> float:
+    """How alike two pictures of one size are once their common shift is undone, in [-1, 1].
+
+    The correlation of their brightness on a coarse grid: 1 for the same scene, however bright, near
+    0 for another. What small things in it do counts little.
+    """
+    now, then = common_shift(before, after).overlap(after.shape)
+    new, old = _coarse(after, now), _coarse(before, then)
+    new, old = new - new.mean(), old - old.mean()
+    least = len(new) * len(new[0]) * _FLAT**2
+    if (new**2).sum() < least and (old**2).sum() < least:
+        return 1.0  # nothing to see in either
+    return float((new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least**2)))
+
+
+def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
+    """Means of brightness over squares of a part of a picture."""
+    cut = _grey(image, 1)[part]
+    side = max(1, min(max(cut.shape) // _ALIKE_GRID, *cut.shape))
+    rows, columns = (length // side for length in cut.shape)
+    cut = cut[: rows * side, : columns * side]
+    return np.asarray(cut.reshape(rows, side, columns, side).mean(axis=(1, 3)))
 
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:

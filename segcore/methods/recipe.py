@@ -15,6 +15,7 @@ from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
+from segcore.objects.repairs import KINDS, Repair, known_repairs
 from segcore.picture.image import TRANSPARENT, Transparent
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import PIXELS
@@ -90,6 +91,17 @@ class Recipe(Checked):
         reads=different_names,
         help="names of the classes 1, 2, ... in rules and exported files",
     )
+    then: tuple[str, ...] = parameter(
+        (),
+        label="Repairs",
+        many=True,
+        terse=True,
+        metavar="REPAIR,...",
+        reads=known_repairs,
+        help="how segments are repaired, one repair after the other: "
+        f"{', '.join(f'{name}:PX' if kind.usual else name for name, kind in KINDS.items())}; "
+        "of all classes but the background, or of some: grow:3@cell+leaf",
+    )
     page: int | None = parameter(
         None,
         label="Page",
@@ -146,6 +158,17 @@ class Recipe(Checked):
         help="the values of the imported picture are objects of one class, not classes (known by "
         "itself of names that end in -objects or _masks)",
     )
+    import_gaps: int = parameter(
+        0,
+        label="Gaps to close on import",
+        unit="px",
+        low=0,
+        high=1000,
+        terse=True,
+        metavar="PX",
+        help="gaps between imported regions up to so wide are closed: the nearest region takes "
+        "them",
+    )
     answers: AnswersFrom = parameter(
         "solved",
         label="Answers",
@@ -155,6 +178,15 @@ class Recipe(Checked):
         help="whether segments are solved; or those that projects keep are taken; or those, and "
         "where there are none, what the projects' methods find",
     )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for text in self.then:
+            Repair.of(text)
+
+    @property
+    def repairs(self) -> tuple[Repair, ...]:
+        return tuple(map(Repair.of, self.then))
 
     @property
     def named(self) -> dict[str, int]:

@@ -7,6 +7,8 @@
     objects that were split ─► splitting: their own pixels divided once more
                                 └─► objects: numbers, areas, boxes, from object_rows
 
+    labels, objects ─► geometry: areas, boxes, outlines (tracing), what formats hold an entry for
+
 ``separating`` finds the parts of a region that narrow passages join, ``specks`` what is too small
 to be an object. What is done for every pixel is compiled (``kernels``).
 """

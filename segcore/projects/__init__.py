@@ -4,4 +4,5 @@
 
     project ◄─► project_json ◄─► project_files        photo, classes, strokes, recipe, answer
     project, objects ─► object_edits ─► project       split, merge, give to another class
+    photo, project, answer = case ─► selection ─► case     what of it is written
 """

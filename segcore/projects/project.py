@@ -11,10 +11,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.marks.strokes import Stroke, without_objects
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
 from segcore.picture.palette import segment_colours
+from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,8 @@ class ClassInfo:
     least_px : int or None
         and how many pixels those without a stroke have at least; None: as the others suggest
         (:mod:`segcore.objects.specks`).
+    attributes : tuple of Attribute
+        What every object of it has.
     """
 
     number: int
@@ -49,6 +55,7 @@ class ClassInfo:
     counted: bool = False
     divide_by: str = "image"
     least_px: int | None = None
+    attributes: tuple[Attribute, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -88,12 +95,15 @@ class Project:
         Each with an order of its own, which also identifies it.
     recipe : Recipe
         Its rules as they were typed, mistakes and comments included.
+    remarks : Remarks
+        Tags of the photo, and what is said of its objects.
     """
 
     photo: PhotoReference | None = None
     classes: tuple[ClassInfo, ...] = ()
     strokes: tuple[Stroke, ...] = ()
     recipe: Recipe = Recipe()
+    remarks: Remarks = NO_REMARKS
 
     @property
     def next_order(self) -> int:
@@ -108,12 +118,20 @@ class Project:
     @property
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
-        return counted_classes(self.classes)
+        return {
+            info.number: "shape" if info.divide_by == "shape" else "image"
+            for info in self.classes
+            if info.counted
+        }
 
     @property
     def least_px(self) -> dict[int, int]:
         """The least size of objects without a stroke, of the classes that say it."""
-        return least_sizes(self.classes)
+        return {
+            info.number: info.least_px
+            for info in self.classes
+            if info.counted and info.least_px is not None
+        }
 
     @property
     def last_round(self) -> int:
@@ -148,6 +166,27 @@ class Project:
         """Class number by name; of classes of the same name, that of the first."""
         return {info.name: info.number for info in reversed(self.classes)}
 
+    def class_name(self, number: int) -> str:
+        """Of a class, known or not, as files can hold it."""
+        names = {info.number: info.name for info in self.classes}
+        # half a surrogate pair is no text that a file could hold
+        name = names.get(number, "").encode("utf-8", "replace").decode()
+        return name or f"Class {number}"
+
+    def colour(self, number: int) -> str:
+        """Of a class, known or not, as ``#rrggbb``."""
+        info = self.class_info(number)
+        return (info or new_class(number)).colour.lower()
+
+    def palette(self, largest: int) -> NDArray[np.uint8]:
+        """Colours of classes 1 to `largest`, at least of those that are known, (n, 3) sRGB."""
+        defaults = segment_colours()
+        largest = max([largest, *(info.number for info in self.classes)])
+        colours = defaults[np.arange(largest) % len(defaults)].copy()
+        for info in self.classes:
+            colours[info.number - 1] = tuple(bytes.fromhex(info.colour[1:]))
+        return colours
+
     def class_info(self, number: int) -> ClassInfo | None:
         return next((info for info in self.classes if info.number == number), None)
 
@@ -162,6 +201,12 @@ class Project:
         kept = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(kept))
 
+    def values_of(self, class_number: int, object_number: int = 0) -> dict[str, Value]:
+        """The attributes of an object (0: of a class as a whole), and the flags that are set."""
+        info = self.class_info(class_number)
+        attributes = info.attributes if info else ()
+        return self.remarks.values_of(class_number, object_number, attributes)
+
     def with_class(self, info: ClassInfo) -> Project:
         """With `info` added, or in the place of the class of the same number."""
         if self.class_info(info.number) is None:
@@ -175,6 +220,10 @@ class Project:
             self,
             classes=tuple(info for info in self.classes if info.number != number),
             strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
+            remarks=replace(
+                self.remarks,
+                values=tuple(one for one in self.remarks.values if one.class_number != number),
+            ),
         )
 
     def with_background(self, number: int | None) -> Project:
@@ -188,23 +237,9 @@ class Project:
             replace(stroke, class_number=target) if stroke.class_number == source else stroke
             for stroke in self.strokes
         )
-        return replace(self, strokes=tuple(strokes)).without_class(source)
-
-
-def counted_classes(classes: Iterable[ClassInfo]) -> dict[int, DivideBy]:
-    """Those of some classes that are counted in objects, and how those that touch are parted."""
-    return {
-        info.number: "shape" if info.divide_by == "shape" else "image"
-        for info in classes
-        if info.counted
-    }
-
-
-def least_sizes(classes: Iterable[ClassInfo]) -> dict[int, int]:
-    """How many pixels objects without a stroke have at least, of the classes that say so."""
-    return {
-        info.number: info.least_px for info in classes if info.counted and info.least_px is not None
-    }
+        said = {(one.class_number, one.object) for one in self.remarks.values}
+        moved = self.remarks.moved({one: (target, one[1]) for one in said if one[0] == source})
+        return replace(self, strokes=tuple(strokes), remarks=moved).without_class(source)
 
 
 def known_classes(

@@ -10,8 +10,8 @@ import os
 import re
 import reprlib
 from collections.abc import Iterable
-from dataclasses import asdict
-from typing import Any, TypeVar, get_args, get_type_hints
+from dataclasses import asdict, replace
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from segcore import __version__
 from segcore.graph.affinity import Affinity
@@ -21,6 +21,7 @@ from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DIVIDE_BY
+from segcore.projects.attributes import attributes_from_json, remarks_from_json, remarks_to_json
 from segcore.projects.project import ClassInfo, PhotoReference, Project
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.parameters import from_document, to_document
@@ -45,6 +46,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "method": {"name": method.name, **to_document(method)},
         "affinity": to_document(project.recipe.affinity),
         **to_document(project.recipe),
+        **remarks_to_json(project.remarks),
     }
 
 
@@ -83,6 +85,7 @@ def project_from_json(content: Any) -> Project:
                 method=_method(content.get("method", {})),
                 affinity=from_document(Affinity, content.get("affinity", {})),
             ),
+            remarks=remarks_from_json(content),
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
@@ -96,7 +99,8 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
         {
             key: value
             for key, value in asdict(info).items()
-            if key not in objects or (info.counted and value is not None)
+            if (key not in objects or (info.counted and value is not None))
+            and (key != "attributes" or value)
         }
         for info in classes
     ]
@@ -110,7 +114,7 @@ def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
     ValueError, TypeError, KeyError
         If they are not classes.
     """
-    classes = tuple(_typed(ClassInfo, info) for info in stored)
+    classes = tuple(_class(info) for info in stored)
     for info in classes:
         well = 1 <= info.number <= MAX_CLASS and (info.least_px or 0) >= 0
         if not well or not _COLOUR.fullmatch(info.colour) or info.divide_by not in DIVIDE_BY:
@@ -118,6 +122,12 @@ def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
     return classes
+
+
+def _class(stored: Any) -> ClassInfo:
+    attributes = attributes_from_json(stored.get("attributes", ()))
+    plain = {key: value for key, value in stored.items() if key != "attributes"}
+    return replace(_typed(ClassInfo, plain), attributes=attributes)
 
 
 def _can_be_a_file(path: str) -> bool:
@@ -139,7 +149,8 @@ def _typed(owner: type[T], stored: Any) -> T:
     """An `owner` with the stored fields, each of just the type that it should have."""
     value = owner(**stored)
     for name, kind in get_type_hints(owner).items():
-        if type(getattr(value, name)) not in (get_args(kind) or (kind,)):
+        allowed = (tuple,) if get_origin(kind) is tuple else get_args(kind) or (kind,)
+        if type(getattr(value, name)) not in allowed:
             raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
     return value
 

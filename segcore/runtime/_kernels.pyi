@@ -402,6 +402,40 @@ def sum_groups(
     groups: numpy.typing.NDArray[numpy.int32],
     n_groups: int,
 ) -> numpy.typing.NDArray[numpy.float64]: ...
+def walk(
+    pieces: numpy.typing.NDArray[numpy.int32], of_background: numpy.typing.NDArray[numpy.bool_]
+) -> tuple[
+    numpy.typing.NDArray[numpy.int32],
+    numpy.typing.NDArray[numpy.int64],
+    numpy.typing.NDArray[numpy.int32],
+]: ...
+@overload
+def spread(
+    labels: numpy.typing.NDArray[numpy.uint8],
+    gives: numpy.typing.NDArray[numpy.bool_],
+    takes: numpy.typing.NDArray[numpy.bool_],
+    radius: float,
+) -> numpy.typing.NDArray[numpy.uint8]: ...
+@overload
+def spread(
+    labels: numpy.typing.NDArray[numpy.uint16],
+    gives: numpy.typing.NDArray[numpy.bool_],
+    takes: numpy.typing.NDArray[numpy.bool_],
+    radius: float,
+) -> numpy.typing.NDArray[numpy.uint16]: ...
+@overload
+def spread(
+    labels: numpy.typing.NDArray[numpy.int32],
+    gives: numpy.typing.NDArray[numpy.bool_],
+    takes: numpy.typing.NDArray[numpy.bool_],
+    radius: float,
+) -> numpy.typing.NDArray[numpy.int32]: ...
+@overload
+def spread(
+    aggregates: numpy.typing.NDArray[numpy.int32],
+    coarse_x: numpy.typing.NDArray[numpy.float32],
+    x: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
 def find_middles(
     depth: numpy.typing.NDArray[numpy.float64],
     order: numpy.typing.NDArray[numpy.int64],
@@ -441,11 +475,6 @@ def restrict(
     coarse_x: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def prolong(
-    aggregates: numpy.typing.NDArray[numpy.int32],
-    coarse_x: numpy.typing.NDArray[numpy.float32],
-    x: numpy.typing.NDArray[numpy.float32],
-) -> None: ...
-def spread(
     aggregates: numpy.typing.NDArray[numpy.int32],
     coarse_x: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],
@@ -916,13 +945,6 @@ def lab_of_integers(
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
 ) -> numpy.typing.NDArray[numpy.float32]: ...
-def walk(
-    pieces: numpy.typing.NDArray[numpy.int32], of_background: numpy.typing.NDArray[numpy.bool_]
-) -> tuple[
-    numpy.typing.NDArray[numpy.int32],
-    numpy.typing.NDArray[numpy.int64],
-    numpy.typing.NDArray[numpy.int32],
-]: ...
 def paint_runs(
     pixels: numpy.typing.NDArray[numpy.int32],
     starts: numpy.typing.NDArray[numpy.int64],

@@ -12,7 +12,15 @@ from segcore.runtime.memory import peak_memory_bytes
 
 _LIBRARIES = [
     *("numpy", "scipy", "pyamg", "Pillow", "threadpoolctl"),
-    *("tifffile", "clarabel", "PySide6-Essentials", "scikit-learn", "pillow-heif", "distributed"),
+    *(
+        "tifffile",
+        "clarabel",
+        "PySide6-Essentials",
+        "scikit-learn",
+        "pillow-heif",
+        "av",
+        "distributed",
+    ),
 ]
 _MEGABYTE = 1e6
 

@@ -17,6 +17,8 @@ from segcore.runtime import limits
 from segcore.runtime.owned_files import open_chosen
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_DIGITS = re.compile(r"\d+")
+_LONGEST_NUMBER = 24
 _AT_ONCE = 1 << 22
 _BRACE_OF_BRACKET = ord("{") ^ ord("[")
 """The bit that makes ``{`` of ``[`` and ``}`` of ``]``; ``|`` stands between the two."""
@@ -129,3 +131,8 @@ def _depth(characters: NDArray[np.uint8]) -> int:
         deepest = max(deepest, int(open_.max(initial=0)))
         now = int(open_[-1]) if len(open_) else now
     return deepest
+
+
+def natural_key(name: str) -> str:
+    """Sorts numbers in names by their value, and letters without regard to case."""
+    return _DIGITS.sub(lambda number: number[0].zfill(_LONGEST_NUMBER), name.casefold())

@@ -51,7 +51,7 @@ def without_islands(
     small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
     small[pieces[(owners == labels) & (owners > 0)]] = False
     small[0] = False
-    return _joined(labels, pieces, numbers, small)
+    return joined(labels, pieces, numbers, small)
 
 
 def without_doubtful_islands(
@@ -85,7 +85,7 @@ def without_doubtful_islands(
     sure = means(shown.sureness_at(pixels, numbers[owners]))
     own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
     is_clear = (sure >= CLEAR) | (means(own) > _NEARLY_ALL * means(every))
-    return _joined(labels, pieces, numbers, island & ~is_clear)
+    return joined(labels, pieces, numbers, island & ~is_clear)
 
 
 def connected_pieces(
@@ -126,7 +126,7 @@ def _held(
     return held
 
 
-def _joined(
+def joined(
     labels: NDArray[np.integer],
     pieces: NDArray[np.integer],
     numbers: NDArray[np.integer],

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
-from measuring import Report, Table
+from measuring import Report, Table, on_all_cores
 from numpy.typing import NDArray
 from peers import box_grab_cut
 from robot import OURS, deepest, largest_region, paint_dots
-from scoring import Photograph, read_photographs
+from scoring import Photograph
 
 import segcore
 from segcore.segments.metrics import iou
@@ -61,28 +60,24 @@ _PROGRAMS: dict[str, Program] = {OURS: _ours, "cv2.grabCut": _grab_cut}
 
 
 @pytest.mark.parametrize("share", _TOO_LARGE)
-def test_box(share: float, photo_names: list[str], data_folder: Path, report: Report) -> None:
-    photographs = [
-        photograph
-        for photograph in read_photographs(data_folder / "grabcut-dev", "scribbles-1")
-        if photograph.name in photo_names
-    ]
+def test_box(share: float, sparsely_scribbled: list[Photograph], report: Report) -> None:
+    photographs = sparsely_scribbled
     table = Table(
         f"{len(photographs)} photos: a box {share:.0%} of its sides too large on all of them",
         ["", "IoU of the box alone", "and one dot", "photos < 0.5"],
     )
-    for name, program in _PROGRAMS.items():
-        found = np.array([_overlaps(photograph, program, share) for photograph in photographs])
+    for name in _PROGRAMS:
+        found = np.array(on_all_cores(_overlaps, [(one, name, share) for one in photographs]))
         alone, dotted = found.mean(axis=0)
         table.add(name, f"{alone:.3f}", f"{dotted:.3f}", str(int((found[:, 0] < 0.5).sum())))
         report.record(f"box, {name}, {share}", found.tolist())
     report.show(table)
 
 
-def _overlaps(photograph: Photograph, program: Program, share: float) -> tuple[float, float]:
+def _overlaps(photograph: Photograph, name: str, share: float) -> tuple[float, float]:
     known = photograph.scored | (photograph.scribbles > 0)
     bare = replace(photograph, scored=known, scribbles=np.zeros_like(photograph.scribbles))
-    solve = program(bare, _drawn(bare, share))
+    solve = _PROGRAMS[name](bare, _drawn(bare, share))
     overlaps = []
     for _ in range(2):
         is_object = solve(bare.scribbles) == _OBJECT

@@ -15,7 +15,7 @@ import numpy as np
 import tifffile
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters import EXPORTERS, Content
+from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import read_annotations
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes, strokes_to_json
@@ -23,9 +23,11 @@ from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Polygon, Region, Stroke, paint
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.projects.case import Case
 from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import hash_file, load_project, save_project
 from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.segments.answer import Answer
 from tests.fuzzing.own_files import own_files
 from tests.fuzzing.subject import Subject
 
@@ -219,8 +221,9 @@ def _strokes() -> tuple[Stroke, ...]:
 def _exported(name: str, labels: np.ndarray) -> bytes:
     numbers = np.unique(labels)
     classes = tuple(replace(new_class(int(n)), name=f"猫 {n}") for n in numbers if n)
-    content = Content("photo", image_from_array(_COLOUR), labels, classes, photo="photo.png")
-    return next(iter(EXPORTERS[name]().encode(content).values()))
+    image, project = image_from_array(_COLOUR), Project(classes=classes)
+    case = Case("photo", "photo.png", image, project, answer=Answer(labels))
+    return next(iter(EXPORTERS[name]().encode(case).values()))
 
 
 def _labelme_with_mask() -> dict[str, Any]:

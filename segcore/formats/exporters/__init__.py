@@ -1,7 +1,7 @@
-"""What is common to all formats that are written: content, instances, and what becomes of files.
+"""What is common to all formats that are written.
 
-An exporter is a frozen dataclass that turns a :class:`~segcore.formats.exporters.content.Content`
-into the contents of files, says what the format cannot hold, and verifies what it wrote.
+An exporter is a frozen dataclass that turns a :class:`~segcore.projects.case.Case` into the
+contents of files, says what the format cannot hold, and verifies what it wrote.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from segcore.formats.exporters.class_pictures import ClassPictures, check_naming
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
 from segcore.formats.registry import classes
-from segcore.picture.writing import refuse_existing, refuse_unwritable, write_files
+from segcore.picture.writing import refuse_unwritable
+from segcore.projects.case import Case
+from segcore.projects.selection import without_background
 from segcore.runtime.errors import ConstraintError, OutputError
 
 LABELS_SUFFIX = "-labels.png"
@@ -23,14 +24,12 @@ __all__ = [
     "EXPORTERS",
     "LABELS_SUFFIX",
     "ClassPictures",
-    "Content",
     "DatasetFormat",
     "Exporter",
     "Part",
     "Purpose",
     "check_naming",
     "encode",
-    "export",
     "in_the_way",
 ]
 
@@ -77,46 +76,20 @@ def in_the_way(
     return there
 
 
-def export(
-    content: Content,
-    exporters: Iterable[Exporter],
-    folder: str | os.PathLike[str],
-    *,
-    force: bool = False,
-) -> list[Path]:
-    """Write `content` in some formats, all files or none, after reading each back.
-
-    Returns
-    -------
-    list of Path
-        The files that were written.
-
-    Raises
-    ------
-    OutputError
-        If files exist (unless `force`), cannot be written, or do not hold what they should.
-    """
-    files = encode(content, exporters)
-    paths = [Path(folder) / name for name in files]
-    refuse_existing(paths, force=force)
-    write_files(dict(zip(paths, files.values(), strict=True)), within=folder)
-    return paths
-
-
-def encode(content: Content, exporters: Iterable[Exporter]) -> dict[str, bytes]:
+def encode(case: Case, exporters: Iterable[Exporter]) -> dict[str, bytes]:
     """Names and contents of the files of some formats, each read back and compared.
 
     Raises
     ------
     OutputError
-        If a format cannot hold `content` or does not hold what it should.
+        If a format cannot hold `case` or does not hold what it should.
     """
-    content = content.without_background()
+    case = without_background(case)
     files: dict[str, bytes] = {}
     for exporter in exporters:
-        encoded = exporter.encode(content)
+        encoded = exporter.encode(case)
         try:
-            same = exporter.verify(content, encoded)
+            same = exporter.verify(case, encoded)
         except ConstraintError:  # it cannot even be imported
             same = False
         if not same:

@@ -12,8 +12,8 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.content import Content
-from segcore.formats.exporters.exporter import Exporter, PictureFormat
+from segcore.formats.exporters.exporter import Exporter, PictureFormat, unique_names
+from segcore.projects.case import Case
 from segcore.runtime.errors import ParameterError
 
 DEFAULT_NAMING = "{photo}-{format}-{number}.png"
@@ -40,24 +40,24 @@ class ClassPictures(PictureFormat):
     """What ``{format}`` stands for."""
 
     @abstractmethod
-    def picture(self, content: Content, number: int) -> NDArray[np.uint8]:
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
         """Pixels of a class."""
 
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        for number, name in self.names(content).items():
-            yield name, self.picture(content, number)
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        for number, name in self.names(case).items():
+            yield name, self.picture(case, number)
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
         return _filled(self.naming, places)
 
-    def names(self, content: Content) -> dict[int, str]:
+    def names(self, case: Case) -> dict[int, str]:
         """File name of each class that occurs."""
-        classes = content.unique_names(_fit)
+        classes = unique_names(case, _fit)
         names: dict[int, str] = {}
         taken: set[str] = set()
-        for number in content.present:
-            places = {"photo": content.name, "number": str(number), "format": self.kind}
+        for number in case.geometry.present:
+            places = {"photo": case.name, "number": str(number), "format": self.kind}
             name = _filled(self.naming, {**places, "class": classes[number]})
             if name.casefold() in taken:  # which some systems do not tell apart
                 name = _filled(self.naming, {**places, "class": f"{classes[number]} ({number})"})

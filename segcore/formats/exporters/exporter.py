@@ -6,7 +6,7 @@ import glob
 import io
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.importers.annotations import AnnotationFile, Annotations, Importer
-from segcore.formats.outlines import is_along_edges
+from segcore.objects.tracing import is_along_edges
 from segcore.picture.writing import encode_picture
+from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError
@@ -60,23 +60,23 @@ class Exporter(ABC):
         """The pattern of the names of the files of one photo, by the stem of its name."""
         return self.pattern.replace("*", glob.escape(photo), 1)
 
-    def losses(self, content: Content) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
-        """What of `content` the format cannot hold, a phrase each; said before the export."""
+    def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
+        """What of `case` the format cannot hold, a phrase each; said before the export."""
         return []
 
     @abstractmethod
-    def encode(self, content: Content) -> dict[str, bytes]:
+    def encode(self, case: Case) -> dict[str, bytes]:
         """File names and their contents; names with ``/`` are in folders.
 
         Raises
         ------
         OutputError
-            If the format cannot hold `content` at all.
+            If the format cannot hold `case` at all.
         """
 
     @abstractmethod
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        """Whether :meth:`encode`'s files, read back, hold what they should of `content`."""
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        """Whether :meth:`encode`'s files, read back, hold what they should of `case`."""
 
 
 class LabelFormat(Exporter):
@@ -86,8 +86,8 @@ class LabelFormat(Exporter):
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         """Labels read back from the files, of which there is at least one."""
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        return np.array_equal(self.decode(files), content.labels)
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return np.array_equal(self.decode(files), case.labels)
 
 
 class ImportedFormat(Exporter):
@@ -95,12 +95,12 @@ class ImportedFormat(Exporter):
 
     importer: ClassVar[Importer]
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
-        file = AnnotationFile(Path(next(iter(files))), content.image.shape, files=files)
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
             found = self.importer.read(file)
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        return well and holds(found, content.labels, content.objects.picture)
+        return well and holds(found, case.labels, case.objects.picture)
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
         """Points of outlines that should go along the edges of pixels."""
@@ -123,16 +123,16 @@ class PictureFormat(Exporter):
     purpose = Purpose.PICTURES
 
     @abstractmethod
-    def pictures(self, content: Content) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         """File names and pixels."""
 
-    def encode(self, content: Content) -> dict[str, bytes]:
-        return {name: encode_picture(pixels, ".png") for name, pixels in self.pictures(content)}
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {name: encode_picture(pixels, ".png") for name, pixels in self.pictures(case)}
 
-    def verify(self, content: Content, files: dict[str, bytes]) -> bool:
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return all(
             name in files and np.array_equal(read_png(files[name]), pixels)
-            for name, pixels in self.pictures(content)
+            for name, pixels in self.pictures(case)
         )
 
 
@@ -218,9 +218,32 @@ def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:
     return found
 
 
-def equal_names(content: Content) -> list[str]:
+def unique_names(
+    case: Case, written: Callable[[str], str] = str, *, reserved: Collection[str] = ()
+) -> dict[int, str]:
+    """A name for each class from 1 to the largest; later equal ones get their number.
+
+    Parameters
+    ----------
+    written : function
+        From a name to how the format writes it.
+    reserved : str
+        Names that mean something else.
+    """
+    names: dict[int, str] = {}
+    taken = set(reserved)
+    for number in range(1, case.largest + 1):
+        name = written(case.project.class_name(number))
+        while name in taken:
+            name = f"{name} ({number})"
+        names[number] = name
+        taken.add(name)
+    return names
+
+
+def equal_names(case: Case) -> list[str]:
     """What is lost where classes have the same name and the format wants different ones."""
-    names = [content.class_name(number) for number in content.present]
+    names = [case.project.class_name(number) for number in case.geometry.present]
     alike = len(set(names)) < len(names)
     return ["equal names of classes: their numbers are appended"] if alike else []
 

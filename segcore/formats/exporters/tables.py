@@ -8,8 +8,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from segcore.formats.exporters.content import Content
 from segcore.formats.exporters.exporter import DatasetFormat, Part
+from segcore.projects.case import Case
 from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
 
@@ -22,15 +22,15 @@ class TableFormat(DatasetFormat):
     """File name of the table of all photos."""
 
     @abstractmethod
-    def lines(self, content: Content) -> list[list[Any]]:
+    def lines(self, case: Case) -> list[list[Any]]:
         """The cells below the head."""
 
-    def table(self, content: Content) -> bytes:
-        return _written([self.head, *self.lines(content)])
+    def table(self, case: Case) -> bytes:
+        return _written([self.head, *self.lines(case)])
 
-    def is_table(self, content: Content, table: bytes) -> bool:
+    def is_table(self, case: Case, table: bytes) -> bool:
         """Whether a file, read back, is the table."""
-        cells = [self.head, *self.lines(content)]
+        cells = [self.head, *self.lines(case)]
         return _read(table) == [[str(cell) for cell in line] for line in cells]
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:

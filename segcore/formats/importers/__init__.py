@@ -19,6 +19,7 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    without_gaps,
     without_unknown,
 )
 from segcore.formats.registry import classes
@@ -62,6 +63,7 @@ def read_annotations(
     *,
     photo: str = "",
     of_objects: bool = False,
+    gaps_px: int = 0,
 ) -> Annotations:
     """What a file of any known format says about a photo.
 
@@ -75,6 +77,8 @@ def read_annotations(
     of_objects : bool
         Whether the values of a picture are objects of one class instead of classes. Pictures whose
         name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
+    gaps_px : int
+        Gaps between regions up to so wide are closed: the nearest region takes them.
 
     Raises
     ------
@@ -93,6 +97,8 @@ def read_annotations(
             raise ConstraintError(Said(unknown, known=known))
         found = importer.read(file)
         found = without_unknown(found)
+        if gaps_px:
+            found = without_gaps(found, gaps_px)
         if not found.numbers:
             left_out = "".join(f" ({note})" for note in found.notes)
             text = "contains no classes; choose another file{left_out}"

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.marks.strokes import MAX_OBJECT, Path
+from segcore.objects.repairs import close_gaps
 from segcore.picture.reading import read_image
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
@@ -91,6 +92,16 @@ def without_unknown(found: Annotations) -> Annotations:
         lines=tuple((number, line) for number, line in found.lines if number not in nothing),
         notes=(*found.notes, note),
     )
+
+
+def without_gaps(found: Annotations, px: int) -> Annotations:
+    """With gaps up to `px` wide between regions closed."""
+    labels, objects = close_gaps(found.labels, px), found.objects
+    if objects is not None:
+        of_none = np.int32(objects.max(initial=0) + 1)
+        of_all = close_gaps(np.where((found.labels > 0) & (objects == 0), of_none, objects), px)
+        objects = np.where(of_all == of_none, np.int32(0), of_all)
+    return replace(found, labels=labels, objects=objects)
 
 
 def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:

@@ -21,7 +21,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.outlines.tracing import Face
+from segcore.objects.tracing import Face
 
 # Side walked -> from its first and last corner to the pixel on the right hand, (x, y); the walk
 # goes right, down, left, up.

@@ -37,12 +37,6 @@ def choose(dialog: ExportDialog, *names: str) -> None:
     dialog.formats.choose(names)
 
 
-def test_every_format_is_offered(dialog: ExportDialog) -> None:
-    assert [box.text() for box in dialog.formats.boxes.values()] == [
-        exporter.title for exporter in EXPORTERS.values()
-    ]
-
-
 def test_files_are_written_and_remembered(
     qtbot: QtBot, dialog: ExportDialog, settings: Settings, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from app.state.journal import Journal, recoverable, replay
 from app.state.journal_file import JournalFile
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json
 
@@ -221,3 +223,17 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
     assert [len(state.strokes) for state in recovery.states] == [0, 1]
     assert not list(memory.iterdir())
     journal.end()
+
+
+def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path: Path) -> None:
+    project = Project()
+    marked = replace(project.with_recipe(then=("grow:3",)), remarks=Remarks(("night",)))
+    journal = Journal(tmp_path)
+    journal.begin(project, None)
+    for state in (marked, project, marked):
+        journal.record(state)
+    assert journal.path is not None
+    found = replay(journal.path)
+    journal.end()
+    assert found is not None
+    assert found.states == (project, marked, project, marked)

@@ -20,7 +20,9 @@ from app.looks.images import pixels_of
 from app.panels.classes.rows import Column
 from app.state.result import Result
 from app.window.main_window import MainWindow
-from segcore.formats.exporters import Content
+from segcore.projects.case import Case
+from segcore.projects.selection import completed, without_specks
+from segcore.segments.answer import Answer
 from tests.app.windows import opened, photo_file, stroke
 
 ROWS, COLUMNS = 120, 180
@@ -135,17 +137,10 @@ def areas_told(cells: MainWindow) -> dict[int, str]:
 def areas_exported(cells: MainWindow) -> dict[int, str]:
     """The same of what would be exported."""
     document = cells.document
-    content = Content.of_labels(
-        document.result.labels,
-        document.image,
-        name="cells",
-        classes=document.project.classes,
-        strokes=document.project.strokes,
-    )
-    return {
-        number: QLocale().toString(pixels)
-        for number, pixels in content.without_specks().areas.items()
-    }
+    answer = Answer(document.result.labels)
+    case = completed(Case("", "", document.image, document.project, answer=answer))
+    areas = without_specks(case).geometry.areas
+    return {number: QLocale().toString(pixels) for number, pixels in areas.items()}
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:

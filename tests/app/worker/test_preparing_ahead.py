@@ -30,12 +30,12 @@ from app.worker.messages import (
 from app.worker.shared_photo import SharedPhoto
 from app.worker.solver import Solver
 from segcore.case import solving
-from segcore.case.case import Case
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import image_from_array
+from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameter

@@ -19,48 +19,25 @@ dask = pytest.importorskip("dask")
 distributed = pytest.importorskip("distributed")
 
 
-def test_same_files_as_here(folder: Path, batch: Batch, tmp_path: Path) -> None:
-    expected = batch()
-    settings = Output(("labels", "masks"))
-    out = tmp_path / "cluster"
-    jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
-
-    with (
-        distributed.LocalCluster(
-            n_workers=1, threads_per_worker=2, processes=False, dashboard_address="127.0.0.1:0"
-        ) as cluster,
-        ledger_of(out) as ledger,
-    ):
-        workers = DaskCluster(cluster.scheduler_address)
-        outcomes = {outcome.photo: outcome for outcome in run_batch(jobs, workers, ledger)}
-
-    assert statuses(outcomes) == statuses(expected)
-    assert contents(out) == contents(tmp_path / "out")
-
-
-@pytest.fixture
-def certificate(tmp_path: Path) -> dict[str, str]:
+def certified(tmp_path: Path) -> dict[str, str | bool]:
     """What Dask has to be told for TLS: one certificate of its own for all sides."""
     if not shutil.which("openssl"):
         pytest.skip("makes a certificate with openssl")
     key, file = tmp_path / "key.pem", tmp_path / "certificate.pem"
     made = "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=eigenbrush -keyout"
     subprocess.run([*made.split(), key, "-out", file], check=True, capture_output=True)
-    told = {"distributed.comm.tls.ca-file": str(file)}
+    told: dict[str, str | bool] = {"distributed.comm.tls.ca-file": str(file)}
     for role in ("scheduler", "worker", "client"):
         told |= {
             f"distributed.comm.tls.{role}.cert": str(file),
             f"distributed.comm.tls.{role}.key": str(key),
         }
-    return told
+    return told | {"distributed.comm.require-encryption": True}
 
 
-def test_cluster_behind_tls(
-    folder: Path,
-    batch: Batch,
-    tmp_path: Path,
-    certificate: dict[str, str],
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("protocol", ["tcp://", "tls://"])
+def test_same_files_as_here(
+    folder: Path, batch: Batch, tmp_path: Path, protocol: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = batch()
     settings = Output(("labels", "masks"))
@@ -68,26 +45,29 @@ def test_cluster_behind_tls(
     jobs = plan(find_photos(folder), folder, out, settings, pattern=PATTERN)
 
     with (
-        dask.config.set(certificate | {"distributed.comm.require-encryption": True}),
+        dask.config.set(certified(tmp_path) if protocol == "tls://" else {}),
         distributed.LocalCluster(
             n_workers=1,
             threads_per_worker=2,
             processes=False,
-            protocol="tls://",
-            security=distributed.Security(),
+            protocol=protocol,
+            security=distributed.Security() if protocol == "tls://" else None,
             dashboard_address="127.0.0.1:0",
         ) as cluster,
     ):
         address = cluster.scheduler_address
-        assert address.startswith("tls://")
+        assert address.startswith(protocol)
         with ledger_of(out) as ledger:
             found = run_batch(jobs, DaskCluster(address), ledger)
             outcomes = {outcome.photo: outcome for outcome in found}
 
-        monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
-        nobody = {"distributed.comm.tls.client.cert": None, "distributed.comm.tls.client.key": None}
-        with dask.config.set(nobody), pytest.raises(ParameterError, match="certificates"):
-            DaskCluster(address)
+        if protocol == "tls://":
+            monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
+            nobody = dict.fromkeys(
+                f"distributed.comm.tls.client.{part}" for part in ("cert", "key")
+            )
+            with dask.config.set(nobody), pytest.raises(ParameterError, match="certificates"):
+                DaskCluster(address)
 
     assert statuses(outcomes) == statuses(expected)
     assert contents(out) == contents(tmp_path / "out")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -44,22 +45,25 @@ def test_the_second_run_finds_everything_done(batch: Batch, tmp_path: Path) -> N
     assert contents(tmp_path / "out") == before
 
 
-def test_new_strokes_are_noticed(batch: Batch, folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("changed", "anew"),
+    [
+        ({}, ["a.jpg"]),  # its strokes are other ones
+        ({"method": NCut(), "segments": 3}, ["a.jpg", "b.jpg", "c.jpg"]),
+        ({"names": ("Straße", "空")}, ["a.jpg", "b.jpg", "c.jpg"]),  # formats hold them
+    ],
+)
+def test_what_is_asked_otherwise_is_done_anew(
+    batch: Batch, folder: Path, changed: dict[str, Any], anew: list[str]
+) -> None:
     batch()
-    labels = np.array(PillowImage.open(folder / "a-strokes.png"))
-    labels[0] = 1
-    PillowImage.fromarray(labels).save(folder / "a-strokes.png")
-
-    assert statuses(batch()) == AGAIN | {"a.jpg": "done"}
-
-
-def test_other_settings_do_everything_anew(batch: Batch) -> None:
-    batch()
-
-    outcomes = batch(method=NCut(), segments=3)
-
-    assert statuses(outcomes) == FIRST
-    assert outcomes["a.jpg"].segments == 3
+    if not changed:
+        labels = np.array(PillowImage.open(folder / "a-strokes.png"))
+        labels[0] = 1
+        PillowImage.fromarray(labels).save(folder / "a-strokes.png")
+    outcomes = batch(**changed)
+    assert statuses(outcomes) == AGAIN | dict.fromkeys(anew, "done")
+    assert outcomes["a.jpg"].segments == changed.get("segments", 2)
 
 
 def test_a_file_that_is_gone_is_made_again(batch: Batch, tmp_path: Path) -> None:
@@ -127,14 +131,6 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
         pass
 
 
-def test_names_of_classes(batch: Batch, folder: Path) -> None:
-    """They are part of what formats hold, hence of what makes a photo unchanged."""
-    batch()
-
-    assert statuses(batch(names=("Straße", "空")))["a.jpg"] == "done"
-    assert folder.exists()
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -159,12 +155,3 @@ def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("segcore.batch.ledger._LARGEST", 100)
     with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
         batch()
-
-
-def test_255_is_nothing_known_with_a_note(batch: Batch, folder: Path, tmp_path: Path) -> None:
-    labels = np.array(PillowImage.open(folder / "a-strokes.png"))
-    labels[-1] = 255
-    PillowImage.fromarray(labels).save(folder / "a-strokes.png")
-    (note,) = batch()["a.jpg"].notes
-    assert note.startswith("The value 255 was read as “nothing known”")
-    assert np.asarray(PillowImage.open(tmp_path / "out/a-labels.png")).max() == 2

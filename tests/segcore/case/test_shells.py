@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
+import segcore
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_case
@@ -136,7 +137,8 @@ def test_all_shells_write_the_same(photo: Path, tmp_path: Path, name: str) -> No
     pattern = str(marks.parent / "*.png")
     batch = ["batch", str(photo.parent), "--scribbles", pattern, *formats]
     assert main([*batch, "--out", str(tmp_path / "batch")]) == 0
-    for shell in ("segment", "batch"):
+    segcore.export(case.result, tmp_path / "export", name, name="photo.png")
+    for shell in ("segment", "batch", "export"):
         assert files_in(tmp_path / shell, "photo") == expected
 
     again = write_case(case, replace(output, replace=True), tmp_path / "library")

@@ -36,19 +36,8 @@ def pictures(folder: Path) -> dict[str, bytes]:
 
 def test_batch(folder: Path, tmp_path: Path, run: Run) -> None:
     out = tmp_path / "out"
-    command = (
-        "batch",
-        folder,
-        "--scribbles",
-        "*.strokes.png",
-        "--out",
-        out,
-        "--export",
-        "labels,npz",
-        "--names",
-        "sky,sea,sand",
-    )
-
+    command = ("batch", folder, "--scribbles", "*.strokes.png", "--names", "sky,sea,sand")
+    command = (*command, "--out", out, "--export", "labels,npz")
     outcome = run(*command)
 
     assert outcome.code == 1

@@ -55,12 +55,6 @@ def test_methods_as_json(run: Run) -> None:
         assert names == [field.name for field in parameters(method)]
 
 
-def test_version(run: Run) -> None:
-    outcome = run("--version")
-
-    assert (outcome.code, outcome.out) == (0, f"eigenbrush {segcore.__version__}\n")
-
-
 def test_doctor(run: Run) -> None:
     outcome = run("doctor")
 

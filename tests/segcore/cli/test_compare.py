@@ -51,20 +51,8 @@ def test_rules_reach_the_methods_that_follow_them(
 ) -> None:
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("red & !green\n!blue")
-    outcome = run(
-        "compare",
-        photo,
-        "--scribbles",
-        scribbles,
-        "--methods",
-        "logic,fast-ge",
-        "--rules",
-        rules,
-        "--names",
-        "red,green,blue",
-        "--out",
-        out,
-    )
+    command = ("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge")
+    outcome = run(*command, "--rules", rules, "--names", "red,green,blue", "--out", out)
     assert outcome.code == 0
     assert "fast-ge: General purpose does not follow rules" in outcome.err
     expected = np.tile([1] * (COLUMNS * 1 // 3 + 1) + [2] * (COLUMNS - COLUMNS // 3 - 1), (ROWS, 1))
@@ -74,18 +62,8 @@ def test_rules_reach_the_methods_that_follow_them(
 def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("1\n!1")
-    outcome = run(
-        "compare",
-        photo,
-        "--scribbles",
-        scribbles,
-        "--methods",
-        "logic,fast-ge",
-        "--rules",
-        rules,
-        "--out",
-        out,
-    )
+    command = ("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge")
+    outcome = run(*command, "--rules", rules, "--out", out)
     assert outcome.code == 0
     assert "logic: these cannot all hold" in outcome.err
     assert not (out / "labels-logic.png").exists()

@@ -11,16 +11,15 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import answers
-from segcore.case.case import Case, Trace
 from segcore.case.solving import solve_case
 from segcore.folders.states import State, add_state
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
 from segcore.pipeline import segment
-from segcore.projects.project import PhotoReference, Project, new_class
+from segcore.projects.case import Case, Trace
+from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
-    hash_file,
     load_project,
     reference_photo,
     save_project,
@@ -160,29 +159,6 @@ def test_projects_without_segments_are_named_or_solved(
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
 
 
-def test_damaged_photos_are_named_and_the_others_go_on(
-    folder: Path, tmp_path: Path, run: Run
-) -> None:
-    contents = {
-        "0.png": (b"", "is empty (0 bytes)"),
-        "1.png": ((folder / "1.png").read_bytes()[:300], "cut short"),
-        "3.png": (b"once upon a time", "is not a kind of picture"),
-    }
-    for name, (content, _) in contents.items():
-        (folder / name).write_bytes(content)
-        photo = PhotoReference(str(folder / name), hash_file(folder / name), 40, 24)
-        project = Project(photo, CLASSES, STROKES)
-        save_project(f"{folder / name}.eigenbrush", project, labels=np.ones((24, 40), np.uint8))
-
-    outcome = run("export", folder, "--all", "--out", tmp_path / "out")
-    assert outcome.code == 1
-    assert outcome.out.startswith("4 photos: 1 done, 3 failed\n")
-    lines = outcome.err.splitlines()
-    for name, (_, message) in contents.items():
-        assert sum(f"{name}: failed: " in line and message in line for line in lines) == 1
-    assert (tmp_path / "out" / "2-labels.png").exists()
-
-
 def test_damaged_segments_are_told_of(folder: Path, tmp_path: Path, run: Run) -> None:
     replace_segments(folder / "0.png.eigenbrush", bytes(10**7))
     with PillowImage.new("P", (9, 9)) as other:
@@ -286,16 +262,3 @@ def test_projects_may_be_in_a_folder_of_their_own(folder: Path, tmp_path: Path, 
     assert "is not a folder" in run(*command, "--projects", tmp_path / "wrok").err
     run(*command, "--projects", work, "--recursive")
     assert files_of(tmp_path / "out") == files_of(tmp_path / "beside") != {}
-
-
-def test_segment_and_batch_have_a_background(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    given = ("--names", "red,green,blue", "--background", "green", "--export", "coco,voc")
-    run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "a", *given)
-    assert sorted(np.unique(read(tmp_path / "a" / "labels.png"))) == [0, 1, 3]
-    (document,) = (tmp_path / "a").glob("*-coco.json")
-    names = [entry["name"] for entry in json.loads(document.read_text("utf-8"))["categories"]]
-    assert names == ["red", "blue"]
-    label_map = (tmp_path / "a" / "photo-voc" / "labelmap.txt").read_text("utf-8").splitlines()
-    assert [line.split(":")[0] for line in label_map[1:]] == ["background", "red", "blue"]

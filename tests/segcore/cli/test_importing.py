@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
@@ -47,14 +46,6 @@ def test_hints_are_overruled_by_scribbles(
     assert run(*arguments, "--import-belief", "1.2").code == 2
 
 
-def test_another_size_is_refused(tmp_path: Path, photo: Path, run: Run) -> None:
-    small = save(tmp_path / "small.png", np.ones((5, 6), np.uint8))
-    outcome = run("segment", photo, "--import", small, "--out", tmp_path / "out")
-    assert outcome.code == 1
-    assert "6 x 5 pixels" in outcome.err
-    assert f"{COLUMNS} x {ROWS}" in outcome.err
-
-
 def test_notes_about_the_file_reach_terminal_and_summary(
     tmp_path: Path, photo: Path, run: Run
 ) -> None:
@@ -66,30 +57,3 @@ def test_notes_about_the_file_reach_terminal_and_summary(
     summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
     assert any(note.startswith("voc.png: The value 255") for note in summary["notes"])
     assert summary["classes"] == 2
-
-
-@pytest.mark.parametrize("command", ["segment", "compare"])
-def test_255_among_scribbles_is_nothing_known(
-    tmp_path: Path, photo: Path, run: Run, command: str
-) -> None:
-    voc = save(tmp_path / "voc.png", three_strokes((1, 2, 255)))
-    flags = ("--methods", "ncut") if command == "compare" else ()
-    outcome = run(command, photo, "--scribbles", voc, *flags, "--out", tmp_path / "out")
-    assert outcome.code == 0
-    assert "note: voc.png: The value 255 was read as “nothing known”" in outcome.err
-    labels = read(tmp_path / "out" / ("labels-ncut.png" if flags else "labels.png"))
-    assert np.unique(labels).tolist() == [1, 2]
-
-
-def test_255_after_254_is_a_class(tmp_path: Path, photo: Path, run: Run) -> None:
-    many = save(tmp_path / "many.png", three_strokes((1, 254, 255)))
-    outcome = run("segment", photo, "--scribbles", many, "--out", tmp_path / "out")
-    assert outcome.code == 0
-    assert 255 in read(tmp_path / "out" / "labels.png")
-
-
-def test_white_scribbles_are_class_1(tmp_path: Path, photo: Path, run: Run) -> None:
-    white = save(tmp_path / "white.png", three_strokes((255, 0, 0)))
-    outcome = run("segment", photo, "--scribbles", white, "--out", tmp_path / "out")
-    assert outcome.code == 0
-    assert np.unique(read(tmp_path / "out" / "labels.png")).max() <= 2

@@ -70,16 +70,6 @@ def test_strokes_that_name_objects_count_their_class(
     assert mean_iou(found, truth) > 0.9
 
 
-def test_unknown_classes_cannot_be_counted(tmp_path: Path, cells: Cells, run: Run) -> None:
-    photo, _, strokes = cells
-    path = written(tmp_path / "s.json", strokes)
-    out = tmp_path / "out"
-    outcome = run("segment", photo, "--strokes", path, "--out", out, "--objects", "sell,2")
-    assert outcome.code == 1
-    assert "there is no class 'sell'" in outcome.err
-    assert not (out / "labels.png").exists()
-
-
 def test_projects_bring_their_objects(tmp_path: Path, cells: Cells, run: Run) -> None:
     photo, truth, _ = cells
     reference = PhotoReference(str(photo), hash_file(photo), truth.shape[1], truth.shape[0])
@@ -99,16 +89,6 @@ def test_projects_bring_their_objects(tmp_path: Path, cells: Cells, run: Run) ->
     assert len(json.loads((out / "coco.json").read_text())["annotations"]) == 6
 
 
-def test_a_batch_counts(tmp_path: Path, cells: Cells, run: Run) -> None:
-    photo, truth, strokes = cells
-    written(photo.with_suffix(".json"), strokes)
-    out = tmp_path / "out"
-    asked = ("--objects", "1", "--split-objects", "shape", "--export", "objects")
-    outcome = run("batch", photo.parent, "--scribbles", "*.json", "--out", out, *asked)
-    assert outcome.code == 0, outcome.err
-    assert mean_iou(read(out / "cells-objects.png"), truth) > 0.9
-
-
 def test_pictures_of_objects_are_imported(tmp_path: Path, cells: Cells, run: Run) -> None:
     photo, truth, _ = cells
     path = tmp_path / "known.png"
@@ -118,23 +98,3 @@ def test_pictures_of_objects_are_imported(tmp_path: Path, cells: Cells, run: Run
     arguments = ("segment", photo, "--import", path, "--import-objects", "--strokes", around)
     assert run(*arguments, "--out", out, "--export", "objects").code == 0
     np.testing.assert_array_equal(read(out / "cells-objects.png"), truth)
-
-
-def test_specks_are_no_objects_unless_wanted(tmp_path: Path, cells: Cells, run: Run) -> None:
-    photo, truth, _ = cells
-    labels = np.where(truth > 0, 1, 2)
-    labels[1, 1:4] = labels[-2:, -2:] = 1
-    reference = PhotoReference(str(photo), hash_file(photo), truth.shape[1], truth.shape[0])
-    classes = (ClassInfo(1, "cell", "#ff0000"), ClassInfo(2, "medium", "#0000ff"))
-    project = Project(reference, classes, tuple(dots_on(truth)))
-    save_project(photo.with_suffix(".eigenbrush"), project, labels=labels)
-    out = tmp_path / "out"
-    command = ("export", photo.parent, "--all", "--out", out, "--export", "objects,coco,labels")
-    for flags, count in (((), 6), (("--least-object", "4"), 7), (("--least-object", "0"), 8)):
-        outcome = run(*command, "--objects", "cell", *flags, "--force")
-        assert outcome.code == 0, outcome.err
-        document = json.loads((out / "cells-coco.json").read_text())
-        assert sum(entry["category_id"] == 1 for entry in document["annotations"]) == count
-        found = read(out / "cells-objects.png")
-        np.testing.assert_array_equal(read(out / "cells-labels.png") == 1, found > 0)
-        assert len(np.unique(found)) == count + 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import subprocess
@@ -12,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from segcore.cli.stopping import stopping_in_order
-from segcore.picture.writing import write_files
-from segcore.runtime.errors import Cancelled, OutputError
-from segcore.runtime.monitor import CancelSwitch
+from segcore.runtime.errors import Cancelled
 
 from .conftest import Run
 
@@ -95,16 +92,6 @@ def test_force_removes_what_an_earlier_run_left(
     }
 
 
-def test_force_removes_what_an_earlier_comparison_left(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out = tmp_path / "out"
-    arguments = ("compare", photo, "--scribbles", scribbles, "--out", out)
-    assert run(*arguments, "--methods", "fast-ge,ncut").code == 0
-    assert run(*arguments, "--methods", "fast-ge", "--force").code == 0
-    assert not (out / "labels-ncut.png").exists()
-
-
 @pytest.mark.parametrize("below", ["", "further"])
 def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
     (tmp_path / "file").write_bytes(b"mine")
@@ -117,16 +104,6 @@ def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
     assert (tmp_path / "file").read_bytes() == b"mine"
 
 
-@pytest.mark.skipif(AS_ROOT, reason="root may write everywhere")
-def test_folder_that_is_read_only(tmp_path: Path, run: Run) -> None:
-    tmp_path.chmod(0o555)
-
-    outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "out")
-
-    assert outcome.code == 1
-    assert "no permission to write there" in outcome.err
-
-
 def test_folder_without_permission(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,25 +112,6 @@ def test_folder_without_permission(
     outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "out")
 
     assert f"{tmp_path / 'out'}: no permission to write there" in outcome.err
-
-
-def test_full_disk_leaves_all_files_as_they_were(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "a").write_bytes(b"old")
-    synced = []
-
-    def sync(descriptor: int) -> None:
-        synced.append(descriptor)
-        if len(synced) == 2:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", sync)
-
-    with pytest.raises(OutputError, match="b: not written: the disk is full"):
-        write_files({tmp_path / name: b"new" for name in "abc"})
-
-    assert contents(tmp_path) == {"a": b"old"}
 
 
 @pytest.fixture
@@ -167,40 +125,12 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
-def test_really_full_disk(small_disk: Path) -> None:
-    write_files({small_disk / "first": b"old"})
-
-    with pytest.raises(OutputError, match="second: not written: the disk is full"):
-        write_files({small_disk / "first": b"new", small_disk / "second": bytes(100_000)})
-
-    assert contents(small_disk) == {"first": b"old"}
-
-
 def test_demo_on_a_full_disk(small_disk: Path, run: Run) -> None:
     outcome = run("demo", "--sample", "cell", "--out", small_disk)
 
     assert outcome.code == 1
     assert "the disk is full" in outcome.err
     assert contents(small_disk) == {}
-
-
-def test_cancelled_writing_leaves_all_files_as_they_were(tmp_path: Path) -> None:
-    (tmp_path / "a").write_bytes(b"old")
-    switch = CancelSwitch()
-
-    class CancelAtTheSecond(CancelSwitch):
-        checks = 0
-
-        def check(self) -> None:
-            self.checks += 1
-            if self.checks == 2:
-                switch.cancel()
-            switch.check()
-
-    with pytest.raises(Cancelled):
-        write_files({tmp_path / name: b"new" for name in "abc"}, monitor=CancelAtTheSecond())
-
-    assert contents(tmp_path) == {"a": b"old"}
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

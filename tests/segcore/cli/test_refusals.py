@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tifffile
 
 from .conftest import COLUMNS, ROWS, Outcome, Run, save, three_strokes
 
@@ -57,26 +56,6 @@ def test_file_that_is_no_picture(
     assert message in text
 
 
-@pytest.mark.parametrize(("how", "message"), [("empty", "is empty"), ("half", "cut short")])
-def test_a_damaged_photo_is_not_compared(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, how: str, message: str
-) -> None:
-    broken = damaged(tmp_path, photo, how)
-    given = ("--scribbles", scribbles, "--methods", "ncut", "--out", tmp_path / "out")
-    text = refused(run("compare", broken, *given), tmp_path / "out")
-    assert f"{broken}: " in text
-    assert message in text
-
-
-def test_a_wrong_suffix_is_no_damage(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    renamed = tmp_path / "renamed.jpg"
-    renamed.write_bytes(photo.read_bytes())
-    outcome = run("segment", renamed, "--scribbles", scribbles, "--out", tmp_path / "out")
-    assert outcome.code == 0, outcome.err
-
-
 def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
     arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
 
@@ -85,15 +64,6 @@ def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, ru
     assert f"{COLUMNS} x {ROWS}" in text
     assert "--max-pixels" in text
     assert run(*arguments, "--max-pixels", ROWS * COLUMNS).code == 0
-
-
-def test_photo_without_a_number(tmp_path: Path, scribbles: Path, run: Run) -> None:
-    photo = tmp_path / "nan.tif"
-    tifffile.imwrite(photo, np.full((ROWS, COLUMNS), np.nan, np.float32))
-
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-
-    assert "no finite value" in refused(outcome, tmp_path / "out")
 
 
 @pytest.mark.parametrize(
@@ -120,43 +90,6 @@ def test_scribbles_that_cannot_be_used(
     scribbles = save(tmp_path / "labels.png", labels.astype(np.uint8))
 
     outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out", *flags)
-
-    assert message in refused(outcome, tmp_path / "out")
-
-
-def stroke(**entry: Any) -> str:
-    return json.dumps({"strokes": [{"kind": "class", "class": 1, "path": [[1, 1]]} | entry]})
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        ('{"strokes": [', "is not JSON"),
-        ("[" * 100_000, "levels of nesting"),
-        ('{"marks": []}', "holds no strokes"),
-        ('{"strokes": []}', "there is no stroke"),
-        (stroke(kind="brush"), "unknown stroke kind 'brush'"),
-        (stroke(colour="red"), "unknown key(s) colour"),
-        (stroke(path=[[1, 2, 3]]), "a point should be [x, y], not [1, 2, 3]"),
-        (stroke(path=[["a", 1]]), "a position should be a number, not 'a'"),
-        (stroke(path=7), "path should be a list, not 7"),
-        (stroke(path=[[float("nan"), 1]]), "not a position in any picture"),
-        (stroke(radius=-1), "radius must be from 0 to"),
-        (stroke(belief=0), "belief must be above 0"),
-        (stroke(order="last"), "order should be a number, not 'last'"),
-        (stroke(**{"class": 1.7}), "class should be a whole number, not 1.7"),
-        (stroke(**{"class": True}), "class should be a number, not True"),
-        (stroke(**{"class": 70000}), "classes count from 1 to 65535"),
-        ('{"strokes": [{"class": 1, "path": [[1, 1]]}]}', "'kind' is missing"),
-    ],
-)
-def test_strokes_that_cannot_be_read(
-    tmp_path: Path, photo: Path, run: Run, content: str, message: str
-) -> None:
-    strokes = tmp_path / "strokes.json"
-    strokes.write_text(content)
-
-    outcome = run("segment", photo, "--strokes", strokes, "--out", tmp_path / "out")
 
     assert message in refused(outcome, tmp_path / "out")
 
@@ -199,6 +132,8 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
         (("--out", "o", "--method"), "--method: expected one argument"),
         (("--out", "o", "--method", "ncut", "--cap", "3"), "--cap is a flag of the methods"),
         (("--out", "o", "--scribbles", "a", "--strokes", "b"), "not allowed with"),
+        (("--out", "o", "--export", "svg,coko"), "no format 'coko'; did you mean 'coco'?"),
+        (("--out", "o", "--export", "word"), "no format 'word'; choose from labels, masks"),
         (("--out", "o", "--scrib", "a"), "there is no flag --scrib; did you mean --scribbles?"),
         (("--ouy", "o"), "there is no flag --ouy; did you mean --out?"),
         (("-out", "o"), "there is no flag -out; did you mean --out?"),

@@ -22,35 +22,10 @@ from segcore.runtime.parameters import parameters
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
 SUMMARY_KEYS = {
-    "files",
-    "photo",
-    "version",
-    "pixels",
-    "width",
-    "height",
-    "classes",
-    "segments",
-    "eigenvalues",
-    "residuals",
-    "iterations",
-    "converged",
-    "constraints_satisfied",
-    "stage_seconds",
-    "peak_memory_bytes",
-    "violated_ropes",
-    "broken_rules",
-    "parameters",
-    "seed",
-    "notes",
-    "measures",
-}
-STROKES = {
-    "strokes": [
-        {"kind": "class", "class": 1, "path": [[5, 8], [5, 15]], "radius": 1},
-        {"kind": "class", "class": 2, "path": [[20, 8], [20, 15]], "radius": 1},
-        {"kind": "class", "class": 3, "polygon": [[34, 8], [38, 8], [36, 15]]},
-    ]
-}
+    "files", "photo", "version", "pixels", "width", "height", "classes", "segments", "eigenvalues",
+    "residuals", "iterations", "converged", "constraints_satisfied", "stage_seconds", "measures",
+    "peak_memory_bytes", "violated_ropes", "broken_rules", "parameters", "seed", "notes",
+}  # fmt: skip
 
 
 def fields() -> np.ndarray:
@@ -114,16 +89,6 @@ def test_same_result_as_the_library(
         np.testing.assert_allclose(summary["costs"], result.solution.costs, rtol=1e-12)
 
 
-def test_strokes_as_json(tmp_path: Path, photo: Path, run: Run) -> None:
-    strokes, out = tmp_path / "strokes.json", tmp_path / "out"
-    strokes.write_text(json.dumps(STROKES))
-
-    outcome = run("segment", photo, "--strokes", strokes, "--out", out)
-
-    assert outcome.code == 0
-    np.testing.assert_array_equal(read(out / "labels.png"), fields())
-
-
 def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Run) -> None:
     scribbles = save(tmp_path / "deep.png", three_strokes((2, 255, 300), np.uint16))
 
@@ -155,46 +120,13 @@ def test_eigenvectors_on_request(tmp_path: Path, photo: Path, scribbles: Path, r
     assert len(json.loads((out / "summary.json").read_text())["eigenvalues"]) == 4
 
 
-def test_methods_without_eigenvalues_have_costs(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out = tmp_path / "out"
-
-    outcome = run(
-        "segment",
-        photo,
-        "--scribbles",
-        scribbles,
-        "--out",
-        out,
-        "--method",
-        "csp",
-        "--eigenvectors",
-        2,
-    )
-
-    summary = json.loads((out / "summary.json").read_text())
-    assert "eigenvalues" not in summary
-    assert len(summary["costs"]) == 2
-    assert (out / "eigenvector-2.png").exists()
-    assert "costs " in outcome.out
-
-
 def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run: Run) -> None:
     see_through = np.full((ROWS, COLUMNS, 4), 90, np.uint8)
     see_through[:2, :, 3] = 0
     photo = save(tmp_path / "alpha.png", see_through)
 
-    outcome = run(
-        "segment",
-        photo,
-        "--scribbles",
-        scribbles,
-        "--out",
-        tmp_path / "out",
-        "--transparent",
-        "ignore",
-    )
+    arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
+    outcome = run(*arguments, "--transparent", "ignore")
 
     assert outcome.err == f"eigenbrush: note: {2 * COLUMNS} transparent pixels are left out.\n"
     labels = read(tmp_path / "out" / "labels.png")
@@ -216,37 +148,7 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
 
 
 def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = options_of(
-        monkeypatch,
-        "--eigenvectors",
-        "5",
-        "--projection",
-        "sphere",
-        "--restarts",
-        "3",
-        "--tolerance",
-        "1e-6",
-        "--max-iterations",
-        "17",
-        "--partition",
-        "kmeans",
-        "--cap",
-        "50",
-        "--features",
-        "grey",
-        "--sigma",
-        "0.25",
-        "--connectivity",
-        "4",
-        "--floor",
-        "1e-3",
-        "--segments",
-        "6",
-        "--seed",
-        "9",
-    )
-
-    assert seen["method"] == FastGE(
+    method = FastGE(
         eigenvectors=5,
         projection="sphere",
         restarts=3,
@@ -256,7 +158,16 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
         cap=50.0,
     )
     affinity = segcore.Affinity(features="grey", sigma=0.25, connectivity=4, floor=1e-3)
-    assert seen["affinity"] == affinity
+    changed = [
+        (parameter.name, getattr(values, parameter.name))
+        for values in (method, affinity)
+        for parameter in parameters(type(values))
+        if getattr(values, parameter.name) != parameter.default
+    ]
+    asked = [("segments", 6), ("seed", 9), *changed]
+    flags = (word for name, value in asked for word in (f"--{name.replace('_', '-')}", str(value)))
+    seen = options_of(monkeypatch, *flags)
+    assert (seen["method"], seen["affinity"]) == (method, affinity)
     assert (seen["segments"], seen["seed"]) == (6, 9)
 
 
@@ -281,7 +192,8 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
 
 def test_names_of_classes_are_said(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
     arguments = ("segment", photo, "--scribbles", scribbles, "--names", "red,green")
-    outcome = run(*arguments, "--out", tmp_path / "out")
+    outcome = run(*arguments, "--out", tmp_path / "out", "--export", "geojson")
+    assert "note: GeoJSON loses the place on earth" in outcome.err
     assert "  class 1 (red): " in outcome.out
     assert "  class 3: " in outcome.out
     summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))

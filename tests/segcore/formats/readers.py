@@ -17,7 +17,8 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 from pycocotools import mask as coco_mask
 
-from segcore.formats.exporters import Content
+from segcore.formats.exporters.exporter import unique_names
+from segcore.projects.case import Case
 
 Numbers = NDArray[Any]
 Read = tuple[Numbers, Numbers | None]
@@ -35,18 +36,18 @@ def one(files: Files, part: str) -> bytes:
     return found
 
 
-def label_picture(files: Files, _: Content) -> Read:
+def label_picture(files: Files, _: Case) -> Read:
     return png(*files.values()), None
 
 
-def class_pictures(files: Files, _: Content) -> Read:
+def class_pictures(files: Files, _: Case) -> Read:
     """White, or what can be seen, of each picture."""
     inside = {name: np.atleast_3d(png(data))[..., -1] > 0 for name, data in files.items()}
     number = {name: int(name.rpartition("-")[2].removesuffix(".png")) for name in files}
     return sum(number[name] * mask for name, mask in inside.items()), None
 
 
-def coco(files: Files, content: Content) -> Read:
+def coco(files: Files, case: Case) -> Read:
     """By pycocotools."""
     (document,) = map(json.loads, files.values())
     image = document["images"][0]
@@ -62,11 +63,11 @@ def coco(files: Files, content: Content) -> Read:
         measured = mask.sum(), coco_mask.toBbox(runs).tolist(), 0
         assert (entry["area"], entry["bbox"], entry["iscrowd"]) == measured
     names = {category["id"]: category["name"] for category in document["categories"]}
-    assert names == {number: content.unique_names()[number] for number in content.numbers}
+    assert names == {number: unique_names(case)[number] for number in case.known}
     return labels, objects
 
 
-def panoptic(files: Files, _: Content) -> Read:
+def panoptic(files: Files, _: Case) -> Read:
     """As panopticapi does: segment numbers from colours, each with what JSON says of it."""
     document = json.loads(one(files, ".json"))
     colours = png(one(files, ".png"))
@@ -92,50 +93,50 @@ def drawn(polygons: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
     return np.asarray(picture)
 
 
-def labelme(files: Files, content: Content) -> Read:
+def labelme(files: Files, case: Case) -> Read:
     """As LabelMe draws; groups of what is not counted in objects are classes."""
     (document,) = map(json.loads, files.values())
     shape = (document["imageHeight"], document["imageWidth"])
-    numbers = {name: number for number, name in content.unique_names().items()}
+    numbers = {name: number for number, name in unique_names(case).items()}
     shapes = document["shapes"]
     labels = drawn([(entry["points"], numbers[entry["label"]]) for entry in shapes], shape)
     groups = drawn([(entry["points"], entry["group_id"]) for entry in shapes], shape)
-    counted = np.isin(labels, list(content.counted))
+    counted = np.isin(labels, list(case.project.counted))
     np.testing.assert_array_equal(groups[~counted], labels[~counted])
     return labels, np.where(counted, groups, 0)
 
 
-def yolo(files: Files, content: Content) -> Read:
+def yolo(files: Files, case: Case) -> Read:
     """As programs that train on them draw the lines."""
     lines = [line.split() for line in one(files, ".txt").decode().splitlines()]
-    size = content.labels.shape[::-1]
+    size = case.labels.shape[::-1]
     corners = [np.floor(np.array(line[1:], float).reshape(-1, 2) * size) for line in lines]
     classes = [int(line[0]) + 1 for line in lines]
     for line in lines:  # readers leave out what has no area
         assert shapely.Polygon(np.array(line[1:], float).reshape(-1, 2)).area > 0
-    if content.counted:
-        instances = content.instances
-        faces = [len(content.instance_faces[instance.value]) for instance in instances]
+    if case.project.counted:
+        instances = case.geometry.instances
+        faces = [len(case.geometry.instance_faces[instance.value]) for instance in instances]
         assert classes == np.repeat([one.class_number for one in instances], faces).tolist()
     assert one(files, "data.yaml").startswith(b"train: images\nval: images\nnames:\n")
-    return drawn(list(zip(corners, classes, strict=True)), content.labels.shape), None
+    return drawn(list(zip(corners, classes, strict=True)), case.labels.shape), None
 
 
-def voc(files: Files, content: Content) -> Read:
+def voc(files: Files, case: Case) -> Read:
     """Objects by their places in the list, where there are any."""
     with PillowImage.open(io.BytesIO(one(files, "/SegmentationClass/"))) as picture:
         labels, palette = np.asarray(picture), picture.getpalette()
     # the first of the colours that every VOC reader knows
     assert palette is not None
     assert palette[:12] == [0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 0]
-    if not content.counted:
+    if not case.project.counted:
         return labels, None
     places = png(one(files, "/SegmentationObject/"))
-    objects = np.array([0, *(instance.object for instance in content.instances)])
+    objects = np.array([0, *(instance.object for instance in case.geometry.instances)])
     return labels, objects[places]
 
 
-def objects_picture(files: Files, _: Content) -> Read:
+def objects_picture(files: Files, _: Case) -> Read:
     """Classes are those of the table."""
     values = png(one(files, ".png"))
     assert values.dtype in (np.uint16, np.int32)
@@ -148,17 +149,17 @@ def objects_picture(files: Files, _: Content) -> Read:
     return labels, values
 
 
-def npz(files: Files, _: Content) -> Read:
+def npz(files: Files, _: Case) -> Read:
     with np.load(io.BytesIO(*files.values())) as arrays:
         return arrays["labels"], arrays.get("objects")
 
 
-def assert_covers(shapes: list[Any], content: Content) -> None:
+def assert_covers(shapes: list[Any], case: Case) -> None:
     """Valid, of the right area, and without gaps or overlaps between neighbours."""
     pieces = [piece for shape in shapes for piece in getattr(shape, "geoms", [shape])]
     assert all(piece.is_valid for piece in pieces)
     assert shapely.coverage_is_valid(pieces)
-    assert shapely.union_all(pieces).area == np.count_nonzero(content.labels)
+    assert shapely.union_all(pieces).area == np.count_nonzero(case.labels)
 
 
 def inside(shapes: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
@@ -170,18 +171,18 @@ def inside(shapes: list[tuple[Any, int]], shape: tuple[int, ...]) -> Numbers:
     return found
 
 
-def geojson(files: Files, content: Content) -> Read:
+def geojson(files: Files, case: Case) -> Read:
     features = json.loads(*files.values())["features"]
     shapes = [shapely.geometry.shape(feature["geometry"]) for feature in features]
     said = [feature["properties"] for feature in features]
-    assert_covers(shapes, content)
+    assert_covers(shapes, case)
     for piece in (piece for shape in shapes for piece in getattr(shape, "geoms", [shape])):
         assert piece.exterior.is_ccw
         assert not any(hole.is_ccw for hole in piece.interiors)
-    assert all(entry["name"] == content.class_name(entry["class"]) for entry in said)
+    assert all(entry["name"] == case.project.class_name(entry["class"]) for entry in said)
     labels = [(geometry, entry["class"]) for geometry, entry in zip(shapes, said, strict=True)]
     objects = [(shape, entry.get("object", 0)) for shape, entry in zip(shapes, said, strict=True)]
-    return inside(labels, content.labels.shape), inside(objects, content.labels.shape)
+    return inside(labels, case.labels.shape), inside(objects, case.labels.shape)
 
 
 def svg_shapes(files: Files) -> dict[int, Any]:
@@ -209,13 +210,13 @@ def _ring(commands: str) -> list[tuple[int, int]]:
     return points
 
 
-def svg(files: Files, content: Content) -> Read:
+def svg(files: Files, case: Case) -> Read:
     shapes = [(shape, number) for number, shape in svg_shapes(files).items()]
-    assert_covers([shape for shape, _ in shapes], content)
-    return inside(shapes, content.labels.shape), None
+    assert_covers([shape for shape, _ in shapes], case)
+    return inside(shapes, case.labels.shape), None
 
 
-READERS: dict[str, Callable[[Files, Content], Read]] = {
+READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "masks": class_pictures,
     "cutouts": class_pictures,

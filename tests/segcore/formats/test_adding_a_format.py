@@ -52,9 +52,9 @@ class Digits(ImportedFormat):
     place = 1
     importer = DigitsText()
 
-    def encode(self, content):
-        rows = ("".join(map(str, row)) for row in content.labels.tolist())
-        return {f"{content.name}.digits": "\\n".join(rows).encode()}
+    def encode(self, case):
+        rows = ("".join(map(str, row)) for row in case.labels.tolist())
+        return {f"{case.name}.digits": "\\n".join(rows).encode()}
 '''
 
 

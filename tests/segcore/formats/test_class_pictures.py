@@ -8,36 +8,36 @@ import numpy as np
 import pytest
 
 from segcore.formats.cutouts import Cutouts
-from segcore.formats.exporters import EXPORTERS, Content, check_naming, encode, in_the_way
+from segcore.formats.exporters import EXPORTERS, check_naming, encode, in_the_way
 from segcore.formats.masks import Masks
-from segcore.picture.image import image_from_array
+from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime.errors import OutputError, ParameterError
 
-from . import contents
+from . import cases
 
 
-def content_of(*names: str) -> Content:
+def case_of(*names: str) -> Case:
     labels = np.arange(1, len(names) + 1, dtype=np.uint8)[np.newaxis].repeat(3, axis=0)
     classes = tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
-    return Content("photo", image_from_array(labels), labels, classes)
+    return cases.answered(labels, classes)
 
 
 def test_photo_and_class() -> None:
-    files = encode(content_of("cat", "dog"), [Masks(check_naming("{photo}_{class}"))])
+    files = encode(case_of("cat", "dog"), [Masks(check_naming("{photo}_{class}"))])
     assert list(files) == ["photo_cat.png", "photo_dog.png"]
 
 
 def test_a_folder_for_each_class(tmp_path) -> None:
     masks = Masks(check_naming("{class}/{photo}.png"))
-    assert list(encode(content_of("cat"), [masks])) == ["cat/photo.png"]
+    assert list(encode(case_of("cat"), [masks])) == ["cat/photo.png"]
     (tmp_path / "cat").mkdir()
     (tmp_path / "cat" / "photo.png").touch()
     assert in_the_way("photo", [masks], tmp_path) == [tmp_path / "cat" / "photo.png"]
 
 
 def test_names_that_systems_do_not_take_or_tell_apart() -> None:
-    files = encode(content_of("../a", "_/A", "b:c", "b:c"), [Masks("{photo}_{class}.png")])
+    files = encode(case_of("../a", "_/A", "b:c", "b:c"), [Masks("{photo}_{class}.png")])
     expected = ["photo___a.png", "photo___A (2).png", "photo_b_c.png", "photo_b_c (4).png"]
     assert list(files) == expected
 
@@ -45,9 +45,9 @@ def test_names_that_systems_do_not_take_or_tell_apart() -> None:
 def test_two_formats_never_share_a_file() -> None:
     naming = "{photo}_{class}.png"
     with pytest.raises(OutputError, match=r"put \{format\} into the names"):
-        encode(content_of("cat"), [Masks(naming), Cutouts(naming)])
+        encode(case_of("cat"), [Masks(naming), Cutouts(naming)])
     both = "{photo}_{class}_{format}.png"
-    files = encode(content_of("cat"), [Masks(both), Cutouts(both)])
+    files = encode(case_of("cat"), [Masks(both), Cutouts(both)])
     assert list(files) == ["photo_cat_mask.png", "photo_cat_cutout.png"]
 
 
@@ -64,6 +64,6 @@ def test_names_that_cannot_be(naming: str) -> None:
 def test_soft_edges_must_be_at_the_edge():
     labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
     exporter = EXPORTERS["soft-cutouts"]()
-    files = exporter.encode(contents.content_of(labels))
-    assert exporter.verify(contents.content_of(labels), files)
-    assert not exporter.verify(contents.content_of(labels[:, ::-1]), files)
+    files = exporter.encode(cases.case_of(labels))
+    assert exporter.verify(cases.case_of(labels), files)
+    assert not exporter.verify(cases.case_of(labels[:, ::-1]), files)

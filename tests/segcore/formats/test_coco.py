@@ -20,7 +20,7 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of
 
-from .contents import cells, coco, encoded, imported, painted, read, saved
+from .cases import cells, coco, encoded, imported, painted, read, saved
 
 
 @pytest.mark.parametrize("picture", ["blobs", "300 classes", "hole", "single pixel"])
@@ -107,7 +107,7 @@ def test_foreign_coco_files_have_an_object_for_each_annotation(tmp_path: Path) -
 def test_taken_numbers_are_not_given_again(tmp_path: Path) -> None:
     path = saved(tmp_path, encode(cells(), [EXPORTERS["coco"]()]))
     region = Region.from_mask(np.eye(*cells().image.shape, dtype=bool))
-    project = Project(classes=cells().classes[:1]).with_stroke(
+    project = Project(classes=cells().project.classes[:1]).with_stroke(
         Stroke("class", region, 1, object=13)
     )
     after = imported(path, cells().image.shape, project)

@@ -10,7 +10,7 @@ import pytest
 from segcore.formats.exporters import EXPORTERS, encode
 from segcore.runtime.errors import ConstraintError
 
-from .contents import cells, imported
+from .cases import cells, imported
 
 
 def test_panoptic_objects_are_things() -> None:

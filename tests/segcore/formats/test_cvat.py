@@ -12,7 +12,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.limits import ELEMENTS
 from tests.segcore.segmentations import labels_of
 
-from .contents import read
+from .cases import read
 
 SHAPE = (4, 6)
 
@@ -53,7 +53,7 @@ def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "message"),
+    ("case", "message"),
     [
         (cvat('<polygon label="a" points="0,0;1,1"></polygon>'), "polygon with 2 points"),
         (cvat('<polygon points="0,0;1,1;2,0"></polygon>'), "'label' is missing"),
@@ -68,9 +68,9 @@ def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
         (cvat().replace("photo", "third"), "2 photos, none of them named photo.jpg"),
     ],
 )
-def test_what_is_wrong_with_cvat_is_said(content: str, message: str, tmp_path: Path) -> None:
+def test_what_is_wrong_with_cvat_is_said(case: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ConstraintError, match=message):
-        read(tmp_path / "a.xml", content)
+        read(tmp_path / "a.xml", case)
 
 
 def test_elements_of_xml_are_counted_first(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_tracks_of_a_video_of_cvat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "photo", "message"),
+    ("case", "photo", "message"),
     [
         (VIDEO, "photo.jpg", "no frame number at the end of its name"),
         (VIDEO, "frame_10.png", "nothing about frame 10, .* frames are from 5 to 9"),
@@ -138,9 +138,9 @@ def test_the_tracks_of_a_video_of_cvat(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_with_a_video_of_cvat_is_said(
-    content: str, photo: str, message: str, tmp_path: Path
+    case: str, photo: str, message: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.xml"
-    path.write_text(content)
+    path.write_text(case)
     with pytest.raises(ConstraintError, match=message):
         read_annotations(path, SHAPE, photo=photo)

@@ -12,47 +12,51 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from segcore.formats.exporters import EXPORTERS, Content, DatasetFormat, Part, encode, export
+from segcore.case.writing import write_case
+from segcore.formats.exporters import EXPORTERS, DatasetFormat, Part, encode
+from segcore.formats.exporters.exporter import unique_names
 from segcore.formats.importers import read_annotations
 from segcore.formats.label_picture import LabelPng
+from segcore.formats.output import Output
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
-from segcore.picture.image import image_from_array
+from segcore.projects.case import Case
 from segcore.projects.project import new_class
+from segcore.projects.selection import numbers_of, with_objects, without, without_background
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, SegmentationError
 from tests.segcore.segmentations import PICTURES, labels_of
 
-from .contents import cells, content_of, saved
+from .cases import answered, but, case_of, cells, saved
 from .readers import READERS
 
 FORMATS = list(EXPORTERS)
 CONTENTS = ("cells", *PICTURES)
 
 
-def content_called(name: str) -> Content:
-    return cells().without_background() if name == "cells" else content_of(PICTURES[name])
+def case_called(name: str) -> Case:
+    return without_background(cells()) if name == "cells" else case_of(PICTURES[name])
 
 
 @pytest.mark.parametrize("picture", CONTENTS)
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_is_written_is_read_back(name: str, picture: str) -> None:
     """By the program itself, and by what shares no code with it."""
-    content = content_called(picture)
+    case = case_called(picture)
     exporter = EXPORTERS[name]()
-    if name == "voc" and content.largest > 254:
+    if name == "voc" and case.largest > 254:
         pytest.skip("Pascal VOC has 254 classes")
-    if name == "heat-maps" and content.eigenvectors is None:
+    if name == "heat-maps" and case.maps.eigenvectors is None:
         pytest.skip("there are no eigenvectors")
-    files = exporter.encode(content)
-    assert exporter.verify(content, files)
-    if name in READERS and (content.present or name not in ("masks", "cutouts")):
-        labels, objects = READERS[name](files, content)
-        counted = content.objects.picture > 0
-        expected = np.where(counted, content.labels, 0) if name == "objects" else content.labels
+    files = exporter.encode(case)
+    assert exporter.verify(case, files)
+    if name in READERS and (case.geometry.present or name not in ("masks", "cutouts")):
+        labels, objects = READERS[name](files, case)
+        counted = case.objects.picture > 0
+        expected = np.where(counted, case.labels, 0) if name == "objects" else case.labels
         np.testing.assert_array_equal(labels, expected)
         if objects is not None:
-            np.testing.assert_array_equal(objects, content.objects.picture)
+            np.testing.assert_array_equal(objects, case.objects.picture)
 
 
 def test_all_formats_of_shapes_are_read_by_others() -> None:
@@ -61,12 +65,12 @@ def test_all_formats_of_shapes_are_read_by_others() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts", "objects"}))
 def test_other_segments_are_noticed(name: str) -> None:
-    content = content_of(PICTURES["blobs"])
-    labels = content.labels.copy()
+    case = case_of(PICTURES["blobs"])
+    labels = case.labels.copy()
     labels[30, 40] = labels[30, 40] % 4 + 1
-    changed = replace(content, labels=labels)
+    changed = but(case, labels)
     exporter = EXPORTERS[name]()
-    assert not exporter.verify(changed, exporter.encode(content))
+    assert not exporter.verify(changed, exporter.encode(case))
 
 
 @pytest.mark.parametrize(
@@ -74,10 +78,10 @@ def test_other_segments_are_noticed(name: str) -> None:
              "objects", "npz"],
 )  # fmt: skip
 def test_other_objects_are_noticed(name: str) -> None:
-    merged = tuple(replace(s, object=12) if s.object == 13 else s for s in cells().strokes)
+    merged = tuple(replace(s, object=12) if s.object == 13 else s for s in cells().project.strokes)
     exporter = EXPORTERS[name]()
-    files = exporter.encode(cells().without_background())
-    assert not exporter.verify(replace(cells(), strokes=merged).without_background(), files)
+    files = exporter.encode(without_background(cells()))
+    assert not exporter.verify(without_background(but(cells(), strokes=merged)), files)
 
 
 @pytest.mark.parametrize(
@@ -96,25 +100,25 @@ def test_other_objects_are_noticed(name: str) -> None:
     ],
 )
 def test_damage_is_noticed(name: str, picture: str, old: str, new: str) -> None:
-    content = content_of(PICTURES[picture])
+    case = case_of(PICTURES[picture])
     exporter = EXPORTERS[name]()
-    (file, text), *others = exporter.encode(content).items()
+    (file, text), *others = exporter.encode(case).items()
     damaged = text.decode().replace(old, new, 1)
     assert damaged != text.decode()
     with contextlib.suppress(SegmentationError, ValueError):
-        assert not exporter.verify(content, {file: damaged.encode(), **dict(others)})
+        assert not exporter.verify(case, {file: damaged.encode(), **dict(others)})
 
 
 def test_regions_that_cover_each_other_are_noticed() -> None:
     """Which those who read masks in another order would see."""
-    content = content_of(labels_of("112"))
+    case = case_of(labels_of("112"))
     for name in ("coco", "coco-polygons", "geojson"):
         exporter = EXPORTERS[name]()
-        wider = exporter.encode(content_of(labels_of("111")))
-        (file, text), document = *wider.items(), json.loads(*exporter.encode(content).values())
+        wider = exporter.encode(case_of(labels_of("111")))
+        (file, text), document = *wider.items(), json.loads(*exporter.encode(case).values())
         key = "features" if name == "geojson" else "annotations"
         document[key] = [json.loads(text)[key][0], document[key][1]]
-        assert not exporter.verify(content, {file: json.dumps(document).encode()})
+        assert not exporter.verify(case, {file: json.dumps(document).encode()})
 
 
 def test_what_is_written_may_be_more_than_is_imported(
@@ -122,40 +126,41 @@ def test_what_is_written_may_be_more_than_is_imported(
 ) -> None:
     for limit in ("TEXT", "SHAPES", "POINTS", "CROSSINGS", "VALUES", "LABEL_BYTES"):
         monkeypatch.setattr(limits, limit, replace(getattr(limits, limit), most=1))
-    content = content_of(PICTURES["blobs"])
+    case = case_of(PICTURES["blobs"])
     for name in ("coco", "coco-polygons", "geojson", "labelme", "yolo", "npz"):
-        path = saved(tmp_path, encode(content, [EXPORTERS[name]()]))
+        path = saved(tmp_path, encode(case, [EXPORTERS[name]()]))
         with pytest.raises(SegmentationError, match="limit"):
             read_annotations(path, (60, 90))
 
 
 def test_other_eigenvectors_are_noticed() -> None:
-    content = content_of(PICTURES["blobs"])
-    assert content.eigenvectors is not None
-    changed = replace(content, eigenvectors=-content.eigenvectors)
+    case = case_of(PICTURES["blobs"])
+    assert case.maps.eigenvectors is not None
+    maps = replace(case.maps, eigenvectors=-case.maps.eigenvectors)
+    changed = replace(case, answer=replace(case.answered, kept=maps))
     for name in ("heat-maps", "npz"):
         exporter = EXPORTERS[name]()
-        assert not exporter.verify(changed, exporter.encode(content))
+        assert not exporter.verify(changed, exporter.encode(case))
 
 
 def test_a_difference_stops_the_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LabelPng, "decode", lambda *_: np.zeros((1, 1)))
     with pytest.raises(OutputError, match=r"Label picture .*read back differs; nothing"):
-        export(content_of(PICTURES["blobs"]), [EXPORTERS["svg"](), LabelPng()], tmp_path)
+        write_case(case_of(PICTURES["blobs"]), Output(("svg", "labels")), tmp_path)
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_files_and_their_names(name: str) -> None:
-    """The same content gives the same files, named as the pattern says; losses are phrases."""
+    """The same case gives the same files, named as the pattern says; losses are phrases."""
     exporter = EXPORTERS[name]()
-    files = exporter.encode(content_of(PICTURES["blobs"]))
-    assert exporter.encode(content_of(PICTURES["blobs"].copy())) == files
+    files = exporter.encode(case_of(PICTURES["blobs"]))
+    assert exporter.encode(case_of(PICTURES["blobs"].copy())) == files
     pattern = exporter.pattern.replace("*", "photo", 1)
     assert all(fnmatchcase(file, pattern) for file in files)
     assert not any(fnmatchcase("other-labels.png", pattern) for file in files)
     for picture in ("blobs", "300 classes", "nothing", "hole"):
-        for loss in exporter.losses(content_of(PICTURES[picture])):
+        for loss in exporter.losses(case_of(PICTURES[picture])):
             assert loss
             assert not loss.endswith(".")
 
@@ -174,32 +179,32 @@ def test_files_and_their_names(name: str) -> None:
     ],
 )
 def test_what_is_lost_is_said(name: str, labels: str, said: str) -> None:
-    losses = EXPORTERS[name]().losses(content_of(labels_of(labels)))
+    losses = EXPORTERS[name]().losses(case_of(labels_of(labels)))
     assert any(said in loss for loss in losses)
 
 
 @pytest.mark.parametrize("name", ["labels", "masks", "coco", "svg", "npz"])
 def test_nothing_is_lost(name: str) -> None:
-    assert EXPORTERS[name]().losses(content_of(PICTURES["blobs"])) == []
+    assert EXPORTERS[name]().losses(case_of(PICTURES["blobs"])) == []
 
 
 def test_missing_eigenvectors_are_said() -> None:
-    content = replace(content_of(PICTURES["hole"]), eigenvectors=None)
-    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(content)[0]
+    case = answered(PICTURES["hole"])
+    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(case)[0]
     with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
-        encode(content, [EXPORTERS["heat-maps"]()])
+        encode(case, [EXPORTERS["heat-maps"]()])
 
 
 @pytest.mark.parametrize(
     "name", ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
 )
 def test_formats_that_want_different_names_get_them(name: str) -> None:
-    content = content_of(np.array([[1, 12, 13]], np.int32))
-    names = content.unique_names()
+    case = case_of(np.array([[1, 12, 13]], np.int32))
+    names = unique_names(case)
     assert (names[1], names[12]) == ("cat", "cat (12)")
     assert len(set(names.values())) == 13
-    assert any("equal names" in loss for loss in EXPORTERS[name]().losses(content))
-    written = b"".join(EXPORTERS[name]().encode(content).values()).decode("latin-1")
+    assert any("equal names" in loss for loss in EXPORTERS[name]().losses(case))
+    written = b"".join(EXPORTERS[name]().encode(case).values()).decode("latin-1")
     assert "cat (12)" in written
 
 
@@ -228,26 +233,26 @@ def test_objects_are_in_datasets(name: str) -> None:
 
 
 def test_all_formats_at_once(tmp_path: Path) -> None:
-    content = content_of(PICTURES["blobs"])
-    exporters = [EXPORTERS[name]() for name in FORMATS]
-    paths = export(content, exporters, tmp_path)
+    case = case_of(PICTURES["blobs"])
+    output = Output(tuple(FORMATS))
+    paths = write_case(case, output, tmp_path)
     assert len(paths) == len(set(paths))
     assert all(path.is_file() for path in paths)
     with pytest.raises(OutputError, match="not replaced"):
-        export(content, exporters, tmp_path)
-    assert export(content, exporters, tmp_path, force=True) == paths
+        write_case(case, output, tmp_path)
+    assert write_case(case, replace(output, replace=True), tmp_path) == paths
 
 
 def test_the_table_has_areas_and_boxes() -> None:
-    content = content_of(PICTURES["blobs"])
-    (table,) = EXPORTERS["csv"]().encode(content).values()
+    case = case_of(PICTURES["blobs"])
+    (table,) = EXPORTERS["csv"]().encode(case).values()
     lines = list(csv.DictReader(table.decode("utf-8-sig").splitlines()))
-    assert [int(line["class"]) for line in lines] == content.present
+    assert [int(line["class"]) for line in lines] == case.geometry.present
     for line in lines:
-        rows, columns = np.nonzero(content.labels == int(line["class"]))
+        rows, columns = np.nonzero(case.labels == int(line["class"]))
         sides = [columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1]
         assert [int(line[key]) for key in ("left", "top", "width", "height")] == sides
-        assert int(line["pixels"]) == len(rows) == round(float(line["share"]) * content.labels.size)
+        assert int(line["pixels"]) == len(rows) == round(float(line["share"]) * case.labels.size)
 
 
 @pytest.mark.parametrize("least_px", [None, 0])
@@ -255,11 +260,11 @@ def test_all_formats_have_the_same_objects(least_px: int | None) -> None:
     """Specks of cells in the medium and between the cells, which none of them has unless asked."""
     labels = cells().labels.copy()
     labels[-2:, :2] = labels[-2:, 6:8] = labels[-1, 20] = 1
-    specks = replace(cells(), labels=labels).with_objects((), least_px=least_px)
-    plain = specks.without_background()
+    specks = with_objects(but(cells(), labels), (), least_px=least_px)
+    plain = without_background(specks)
     expected = 6 if least_px is None else 9
     assert len(plain.objects) == expected
-    assert sum(instance.class_number == 1 for instance in plain.instances) == expected
+    assert sum(instance.class_number == 1 for instance in plain.geometry.instances) == expected
     np.testing.assert_array_equal(plain.labels == 1, plain.objects.picture > 0)
     for name in ("coco", "coco-polygons", "coco-panoptic", "geojson"):
         found, objects = READERS[name](encode(specks, [EXPORTERS[name]()]), plain)
@@ -270,12 +275,12 @@ def test_all_formats_have_the_same_objects(least_px: int | None) -> None:
 
 
 def test_left_out_classes_take_their_objects_along() -> None:
-    assert cells().with_only(["dirt"]).objects.table == ()
-    assert len(cells().with_only(["cell"]).objects) == 6
+    assert Output(classes=("dirt",)).applied(cells()).objects.table == ()
+    assert len(Output(classes=("cell",)).applied(cells()).objects) == 6
 
 
 @pytest.fixture
-def meadow() -> Content:
+def meadow() -> Case:
     """A cow on a meadow, which is the background."""
     labels = np.ones((20, 30), np.uint8)
     labels[5:15, 5:20] = 2
@@ -284,30 +289,29 @@ def meadow() -> Content:
         Stroke("class", StrokePath(((x, 8.0), (x, 12.0)), 1.0), number, order=number)
         for x, number in ((2.0, 1), (10.0, 2))
     )
-    image = image_from_array(np.full((20, 30, 3), 90, np.uint8))
-    return Content("photo", image, labels, classes, strokes, photo="photo.png")
+    return answered(labels, classes, strokes)
 
 
-def test_the_background_is_0(meadow: Content) -> None:
-    inside = meadow.without_background()
+def test_the_background_is_0(meadow: Case) -> None:
+    inside = without_background(meadow)
     np.testing.assert_array_equal(inside.labels, np.where(meadow.labels == 2, 2, 0))
-    assert [info.number for info in inside.classes] == [2]
-    assert [stroke.class_number for stroke in inside.strokes] == [2]
-    assert inside.without_background() is inside
+    assert [info.number for info in inside.project.classes] == [2]
+    assert [stroke.class_number for stroke in inside.project.strokes] == [2]
+    assert without_background(inside) is inside
 
 
 @pytest.mark.parametrize("name", ["coco", "coco-polygons", "yolo", "voc", "labelme", "masks"])
-def test_no_format_has_an_object_of_the_background(meadow: Content, name: str) -> None:
+def test_no_format_has_an_object_of_the_background(meadow: Case, name: str) -> None:
     files = encode(meadow, [EXPORTERS[name]()])
     texts = b"".join(data for file, data in files.items() if not file.endswith(".png"))
     assert b"meadow" not in texts
     assert not any("-1.png" in file for file in files)
 
 
-@pytest.mark.parametrize("wanted", [["meadow"], ["1", "cow"]])
-def test_only_some_classes(meadow: Content, wanted: list[str]) -> None:
-    only = replace(meadow, classes=(replace(meadow.classes[0], background=False),))
-    only = only.with_only(wanted)
-    assert only.present == [1]
-    assert [stroke.class_number for stroke in only.strokes] == [1]
-    assert meadow.with_only(["1", "2"]) is meadow
+@pytest.mark.parametrize("wanted", [("meadow",), ("1", "cow")])
+def test_only_some_classes(meadow: Case, wanted: tuple[str, ...]) -> None:
+    only = but(meadow, classes=(replace(meadow.project.classes[0], background=False),))
+    only = Output(classes=wanted).applied(only)
+    assert only.geometry.present == [1]
+    assert [stroke.class_number for stroke in only.project.strokes] == [1]
+    assert without(meadow, set(meadow.known) - numbers_of(meadow, ["1", "2"])) is meadow

@@ -10,7 +10,7 @@ import pytest
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of
 
-from .contents import read
+from .cases import read
 
 
 def test_geojson_of_qupath(tmp_path: Path) -> None:

@@ -16,9 +16,10 @@ import pytest
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.report import CSV_NAME, write_report
-from segcore.formats.exporters import EXPORTERS, Content
+from segcore.formats.exporters import EXPORTERS
+from segcore.projects.case import Case
 from segcore.projects.project import new_class
-from tests.segcore.formats.contents import content_of
+from tests.segcore.formats.cases import but, case_of
 
 NAMES = (
     "../x",
@@ -48,19 +49,17 @@ RESERVED = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for 
 
 
 @pytest.fixture(scope="module")
-def content() -> Content:
+def case() -> Case:
     labels = np.repeat(np.arange(1, len(NAMES) + 1, dtype=np.uint8), 12).reshape(-1, 6)
     classes = tuple(replace(new_class(n), name=name) for n, name in enumerate(NAMES, start=1))
-    return replace(content_of(labels), classes=classes)
+    return but(case_of(labels), classes=classes)
 
 
 @pytest.mark.parametrize("name", EXPORTERS)
-def test_files_stay_in_their_folder_and_have_names_of_their_own(
-    content: Content, name: str
-) -> None:
+def test_files_stay_in_their_folder_and_have_names_of_their_own(case: Case, name: str) -> None:
     exporter = EXPORTERS[name]()
-    files = exporter.encode(content)
-    assert exporter.verify(content, files)
+    files = exporter.encode(case)
+    assert exporter.verify(case, files)
     for path in map(PurePosixPath, files):
         assert not path.is_absolute()
         for part in path.parts:
@@ -72,8 +71,8 @@ def test_files_stay_in_their_folder_and_have_names_of_their_own(
 
 
 @pytest.mark.parametrize("name", EXPORTERS)
-def test_documents_hold_names_as_text(content: Content, name: str) -> None:
-    for path, data in EXPORTERS[name]().encode(content).items():
+def test_documents_hold_names_as_text(case: Case, name: str) -> None:
+    for path, data in EXPORTERS[name]().encode(case).items():
         match PurePosixPath(path).suffix:
             case ".svg" | ".xml":
                 document = minidom.parseString(data)

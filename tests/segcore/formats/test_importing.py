@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from segcore.formats.exporters import EXPORTERS, encode
-from segcore.formats.importers import Annotations, add_annotations, read_annotations
+from segcore.formats.importers import add_annotations, read_annotations
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Region, Stroke, paint, regions_of
 from segcore.projects.object_edits import objects_of
@@ -17,7 +17,7 @@ from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from tests.segcore.segmentations import PICTURES
 
-from .contents import cells, coco, content_of, imported, labelme, painted, read, saved
+from .cases import but, case_of, cells, coco, imported, labelme, painted, read, saved
 
 
 @pytest.mark.parametrize("picture", [name for name in PICTURES if name != "nothing"])
@@ -25,9 +25,10 @@ from .contents import cells, coco, content_of, imported, labelme, painted, read,
     "name", ["labels", "coco", "coco-polygons", "labelme", "yolo", "geojson", "npz"]
 )
 def test_exports_come_back_as_strokes(name, picture, tmp_path):
-    content = content_of(PICTURES[picture])
-    classes = tuple(replace(info, name=f"{info.name} {info.number}") for info in content.classes)
-    content = replace(content, classes=classes)
+    content = case_of(PICTURES[picture])
+    known = content.project.classes
+    classes = tuple(replace(info, name=f"{info.name} {info.number}") for info in known)
+    content = but(content, classes=classes)
     files = EXPORTERS[name]().encode(content)
     found = read_annotations(saved(tmp_path, files), content.labels.shape, photo="photo.jpg")
 
@@ -189,12 +190,3 @@ def test_regions_of_labels_and_objects() -> None:
     nothing, whole = np.zeros((2, 3), np.int32), np.ones((2, 3), np.int32)
     assert regions_of(nothing, whole) == {}
     assert regions_of(whole, nothing) == {(1, 0): Region(((0, 6),), (2, 3))}
-
-
-def test_a_class_is_counted_if_any_of_its_regions_is_an_object() -> None:
-    labels = np.array([[1, 2, 2]], np.int32)
-    objects = np.array([[5, 0, 0]], np.int32)
-    found = Annotations(labels, {1: "cell", 2: "Cell"}, objects=objects)
-    project = add_annotations(Project(), found)
-    assert [info.counted for info in project.classes] == [True]
-    assert [(s.class_number, s.object, s.order) for s in project.strokes] == [(1, 5, 1), (1, 0, 2)]

@@ -14,7 +14,7 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError, ImageError
 from tests.segcore.segmentations import PICTURES, labels_of
 
-from .contents import cells, content_of, painted, read
+from .cases import case_of, cells, painted, read
 
 
 def test_a_mask_of_one_class(tmp_path):
@@ -30,13 +30,13 @@ def test_a_mask_of_one_class(tmp_path):
 
 
 def test_masks_and_cutouts_of_the_export_come_back(tmp_path):
-    content = content_of(PICTURES["blobs"])
+    case = case_of(PICTURES["blobs"])
     for name in ("masks", "cutouts"):
         project = Project()
-        for stem, data in EXPORTERS[name]().encode(content).items():
-            found = read(tmp_path / stem, data, content.labels.shape)
+        for stem, data in EXPORTERS[name]().encode(case).items():
+            found = read(tmp_path / stem, data, case.labels.shape)
             project = add_annotations(project, found)
-        np.testing.assert_array_equal(painted(project, content.labels.shape), content.labels)
+        np.testing.assert_array_equal(painted(project, case.labels.shape), case.labels)
 
 
 def test_colours_are_classes(tmp_path):

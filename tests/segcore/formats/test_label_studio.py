@@ -14,7 +14,7 @@ from segcore.formats.packed_runs import runs_of_packed
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of
 
-from .contents import read
+from .cases import read
 
 SHAPE = (4, 6)
 

@@ -8,7 +8,7 @@ import pytest
 from segcore.formats.importers import add_annotations
 from segcore.projects.project import Project
 
-from .contents import labelme, painted, read
+from .cases import labelme, painted, read
 
 
 def test_shapes_of_labelme(tmp_path):

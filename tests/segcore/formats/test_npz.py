@@ -15,7 +15,7 @@ from segcore.formats.importers import read_annotations
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import PICTURES
 
-from .contents import content_of, read
+from .cases import case_of, read
 
 SHAPE = (4, 6)
 
@@ -28,7 +28,7 @@ def zipped(path: Path, parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLAT
 
 
 def test_arrays_that_do_not_fit(tmp_path: Path) -> None:
-    (data,) = EXPORTERS["npz"]().encode(content_of(PICTURES["blobs"])).values()
+    (data,) = EXPORTERS["npz"]().encode(case_of(PICTURES["blobs"])).values()
     with pytest.raises(ConstraintError, match="is for a picture of 90 x 60 pixels"):
         read(tmp_path / "a.npz", data, (90, 60))
     with pytest.raises(ConstraintError, match="bytes per pixel, over the limit of 8"):

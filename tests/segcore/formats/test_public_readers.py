@@ -6,25 +6,27 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters import EXPORTERS, export
+from segcore.case.writing import write_case
+from segcore.formats.exporters.exporter import unique_names
+from segcore.formats.output import Output
 from tests.segcore.segmentations import PICTURES
 
-from .contents import content_of
+from .cases import case_of
 
 
 @pytest.fixture(params=["blobs", "island in a hole", "single pixel", "pinched ring", "noise"])
-def content(request):
-    return content_of(PICTURES[request.param])
+def case(request):
+    return case_of(PICTURES[request.param])
 
 
 @pytest.fixture
-def written(content, tmp_path):
+def written(case, tmp_path):
     """A function that exports in one format and lays the photo beside it."""
 
     def write(name):
-        export(content, [EXPORTERS[name]()], tmp_path)
+        write_case(case, Output((name,)), tmp_path)
         (tmp_path / "images").mkdir()
-        PillowImage.fromarray(content.image.pixels).save(tmp_path / "images" / "photo.jpg")
+        PillowImage.fromarray(case.image.pixels).save(tmp_path / "images" / "photo.jpg")
         return tmp_path
 
     return write
@@ -37,7 +39,7 @@ def labels_of_masks(shape, masks, numbers):
     return labels
 
 
-def test_supervision_reads_yolo(content, written):
+def test_supervision_reads_yolo(case, written):
     supervision = pytest.importorskip("supervision")
     folder = written("yolo")
     dataset = supervision.DetectionDataset.from_yolo(
@@ -46,14 +48,14 @@ def test_supervision_reads_yolo(content, written):
         str(folder / "photo-yolo" / "data.yaml"),
     )
     ((_, _, found),) = list(dataset)
-    labels = labels_of_masks(content.labels.shape, found.mask, found.class_id + 1)
-    np.testing.assert_array_equal(labels, content.labels)
-    assert [dataset.classes[n - 1] for n in content.present] == [
-        content.class_name(n) for n in content.present
+    labels = labels_of_masks(case.labels.shape, found.mask, found.class_id + 1)
+    np.testing.assert_array_equal(labels, case.labels)
+    assert [dataset.classes[n - 1] for n in case.geometry.present] == [
+        case.project.class_name(n) for n in case.geometry.present
     ]
 
 
-def test_supervision_reads_voc(content, written):
+def test_supervision_reads_voc(case, written):
     supervision = pytest.importorskip("supervision")
     folder = written("voc")
     dataset = supervision.DetectionDataset.from_pascal_voc(
@@ -61,29 +63,29 @@ def test_supervision_reads_voc(content, written):
     )
     ((_, _, found),) = list(dataset)
     assert [dataset.classes[index] for index in found.class_id] == [
-        content.class_name(number) for number in content.present
+        case.project.class_name(number) for number in case.geometry.present
     ]
 
 
-def test_supervision_reads_coco(content, written):
+def test_supervision_reads_coco(case, written):
     supervision = pytest.importorskip("supervision")
     folder = written("coco")
     dataset = supervision.DetectionDataset.from_coco(
         str(folder / "images"), str(folder / "photo-coco.json"), force_masks=True
     )
     ((_, _, found),) = list(dataset)
-    numbers = [content.present[index] for index in found.class_id]
-    labels = labels_of_masks(content.labels.shape, found.mask, numbers)
-    np.testing.assert_array_equal(labels, content.labels)
+    numbers = [case.geometry.present[index] for index in found.class_id]
+    labels = labels_of_masks(case.labels.shape, found.mask, numbers)
+    np.testing.assert_array_equal(labels, case.labels)
 
 
-def test_labelme_reads_its_own(content, written):
+def test_labelme_reads_its_own(case, written):
     loader = pytest.importorskip("labelme._label_file")
     shape_utils = pytest.importorskip("labelme.utils.shape")
     folder = written("labelme")
     data = loader.read_label_file(str(folder / "photo-labelme.json"))
-    names = content.unique_names()
+    names = unique_names(case)
     labels, _ = shape_utils.shapes_to_label(
-        content.labels.shape, data.shapes, {name: number for number, name in names.items()}
+        case.labels.shape, data.shapes, {name: number for number, name in names.items()}
     )
-    np.testing.assert_array_equal(labels, content.labels)
+    np.testing.assert_array_equal(labels, case.labels)

@@ -8,7 +8,7 @@ import pytest
 
 from segcore.runtime.errors import ConstraintError
 
-from .contents import read
+from .cases import read
 
 
 def test_yolo_of_others(tmp_path: Path) -> None:

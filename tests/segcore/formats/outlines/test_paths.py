@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.formats.outlines import centre_path, inner_path, trace_faces
+from segcore.formats.outlines import centre_path, inner_path
+from segcore.objects.tracing import trace_faces
 from tests.segcore.filling import filled
+from tests.segcore.objects.test_tracing import SMALL
 from tests.segcore.segmentations import PICTURES, labels_of
-
-from .test_tracing import SMALL
 
 
 def filled_with_border(path, shape):

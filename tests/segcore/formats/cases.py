@@ -11,11 +11,13 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters import EXPORTERS, Content
+from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.marks.strokes import Path, Stroke, paint
-from segcore.picture.image import image_from_array
+from segcore.picture.image import Image, image_from_array
+from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.segments.answer import Answer, Maps
 from tests.segcore.drawn_cells import dots_on, drawn_cells
 from tests.segcore.segmentations import PICTURES, Labels
 
@@ -37,22 +39,39 @@ NAMES = (
 )
 
 
-def content_of(labels: Labels, **changed: Any) -> Content:
+NO_MAPS = Maps()
+
+
+def case_of(labels: Labels) -> Case:
     """Labels with a photo, strokes, eigenvectors, and names in many scripts."""
     random = np.random.default_rng(8)
     photo = random.integers(0, 256, (*labels.shape, 3), dtype=np.uint8)
     strokes = (Stroke("class", Path(((0.5, 0.5),), 2.0), 1, 0.5, 3),)
-    return Content(
-        "photo",
-        image_from_array(photo),
-        labels,
-        tuple(_class(int(number)) for number in np.unique(labels) if number),
-        strokes,
-        np.array([0.1, 0.2]),
-        random.normal(size=(2, *labels.shape)).astype(np.float32),
-        photo="photo.jpg",
-        **changed,
-    )
+    classes = tuple(_class(int(number)) for number in np.unique(labels) if number)
+    vectors = random.normal(size=(2, *labels.shape)).astype(np.float32)
+    maps = Maps(np.array([0.1, 0.2]), vectors)
+    return answered(labels, classes, strokes, image_from_array(photo), maps, photo="photo.jpg")
+
+
+def answered(
+    labels: Labels,
+    classes: tuple[ClassInfo, ...] = (),
+    strokes: tuple[Stroke, ...] = (),
+    image: Image | None = None,
+    maps: Maps = NO_MAPS,
+    *,
+    photo: str = "photo.png",
+) -> Case:
+    """A case with these segments."""
+    project = Project(classes=classes, strokes=strokes)
+    image = image or image_from_array(np.zeros(labels.shape, np.uint8))
+    return Case("photo", photo, image, project, answer=Answer(labels, kept=maps))
+
+
+def but(case: Case, labels: Labels | None = None, **changed: Any) -> Case:
+    """A case with other segments, classes or strokes."""
+    answer = case.answered if labels is None else replace(case.answered, labels=labels)
+    return replace(case, answer=answer, project=replace(case.project, **changed))
 
 
 def _class(number: int) -> ClassInfo:
@@ -60,7 +79,7 @@ def _class(number: int) -> ClassInfo:
 
 
 @cache
-def cells() -> Content:
+def cells() -> Case:
     """Six touching cells called 11 to 16 on a background, and a stain in two pieces."""
     image, truth = drawn_cells(6, columns=3)
     labels = np.where(truth > 0, np.int32(1), np.int32(2))
@@ -71,12 +90,12 @@ def cells() -> Content:
         ClassInfo(3, "dirt", "#00ff00"),
     )
     dots = tuple(replace(dot, object=dot.object + 10) for dot in dots_on(truth))
-    return Content("photo", image, labels, classes, dots, photo="photo.png")
+    return answered(labels, classes, dots, image)
 
 
-def encoded(name: str, picture: str) -> tuple[Content, dict[str, bytes]]:
+def encoded(name: str, picture: str) -> tuple[Case, dict[str, bytes]]:
     """A picture, and the files that a format makes of it."""
-    content = content_of(PICTURES[picture])
+    content = case_of(PICTURES[picture])
     return content, EXPORTERS[name]().encode(content)
 
 

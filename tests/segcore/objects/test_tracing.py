@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 
-from segcore.formats.outlines import trace_faces
+from segcore.objects.tracing import trace_faces
 from tests.segcore.filling import filled
 from tests.segcore.segmentations import PICTURES, labels_of
 

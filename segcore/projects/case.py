@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,9 +14,14 @@ from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
+from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
+from segcore.runtime.errors import ParameterError
+from segcore.segments.answer import Answer, Maps
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
+if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
+    from segcore.objects.geometry import Geometry
+    from segcore.objects.objects import Objects
     from segcore.patches.prepared import Prepared
     from segcore.segments.segmentation import Segmentation
 
@@ -40,25 +46,6 @@ class Note:
 
 
 @dataclass(frozen=True, eq=False)
-class Answer:
-    """Segments of a photo, wherever they come from.
-
-    Attributes
-    ----------
-    labels : (rows, columns) integer
-        Class numbers, 0 nothing.
-    current : bool
-        Whether they are those of the strokes, not of earlier ones.
-    result : Segmentation or None
-        What was found, where they were solved now: vectors and confidence are made of it on demand.
-    """
-
-    labels: NDArray[np.integer]
-    current: bool = True
-    result: Segmentation | None = None
-
-
-@dataclass(frozen=True, eq=False)
 class Trace:
     """What the next solve of the same picture wants; nothing that anybody looks at.
 
@@ -66,11 +53,14 @@ class Trace:
     ----------
     prepared : Prepared
     result : Segmentation or None
-        The answer that it starts from.
+        The answer that it starts from,
+    project : Project or None
+        and the project that it answers: one that differs in repairs alone is not solved again.
     """
 
     prepared: Prepared
     result: Segmentation | None = None
+    project: Project | None = None
 
 
 @dataclass(frozen=True)
@@ -108,6 +98,8 @@ class Case:
         What was left out, or taken otherwise than it is written.
     path : str
         Of the photo.
+    known_objects : Objects or None
+        Those of the classes that are counted in objects, if they were found already.
     """
 
     name: str
@@ -118,6 +110,7 @@ class Case:
     answer: Answer | None = None
     notes: tuple[Note, ...] = ()
     path: str = ""
+    known_objects: Objects | None = None
 
     @property
     def marks(self) -> tuple[Stroke, ...] | NDArray[np.int32]:
@@ -126,13 +119,6 @@ class Case:
     @property
     def recipe(self) -> Recipe:
         return self.project.recipe
-
-    @property
-    def result(self) -> Segmentation:
-        """What was found, of a case that was solved now."""
-        assert self.answer is not None
-        assert self.answer.result is not None
-        return self.answer.result
 
     @property
     def numbers(self) -> list[int]:
@@ -144,3 +130,69 @@ class Case:
         """Numbers of the classes that are there by what rules may call them."""
         numbers = {str(number): number for number in self.numbers}
         return self.recipe.named or numbers | self.project.class_names
+
+    @property
+    def answered(self) -> Answer:
+        """The answer.
+
+        Raises
+        ------
+        ParameterError
+            If there is none.
+        """
+        if self.answer is None:
+            raise ParameterError(f"{self.photo}: has no segments that could be written; solve it")
+        return self.answer
+
+    @property
+    def labels(self) -> NDArray[np.integer]:
+        return self.answered.labels
+
+    @property
+    def maps(self) -> Maps:
+        return self.answered.maps
+
+    @property
+    def result(self) -> Segmentation:
+        """What was found, of a case that was solved now."""
+        assert self.answered.result is not None
+        return self.answered.result
+
+    @cached_property
+    def objects(self) -> Objects:
+        """The objects of the classes that are counted in objects."""
+        from segcore.objects.objects import Objects
+        from segcore.projects.object_edits import objects_of
+
+        if self.known_objects is not None:
+            return self.known_objects
+        if not self.project.counted:
+            return Objects(np.zeros(self.labels.shape, np.int32), ())
+        return objects_of(self.project, self.labels, self.image)
+
+    @cached_property
+    def geometry(self) -> Geometry:
+        """Where the segments and objects lie."""
+        from segcore.objects.geometry import Geometry
+
+        return Geometry(self.labels, self.project.counted, lambda: self.objects)
+
+    @cached_property
+    def shown(self) -> NDArray[np.uint8]:
+        """The photo as a screen shows it, (rows, columns, 3) sRGB."""
+        return display_pixels(self.image)
+
+    @property
+    def known(self) -> list[int]:
+        """The class numbers that occur in the answer or are known, ascending."""
+        return sorted({*self.geometry.present, *(info.number for info in self.project.classes)})
+
+    @property
+    def largest(self) -> int:
+        """The largest class number that occurs or is known, at least 1."""
+        return max([*self.known, 1])
+
+    @property
+    def palette(self) -> NDArray[np.uint8]:
+        """Colours of classes 1 to the largest, shape (n, 3), sRGB."""
+        return self.project.palette(self.largest)

@@ -1,0 +1,127 @@
+"""Repairs segments: holes, margins, jags, small parts; seen while the numbers change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialogButtonBox,
+    QFormLayout,
+    QListWidget,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.objects.repairs import KINDS, Place, Repair
+
+from ..looks.language import tr
+from ..looks.verbatim import plain_item
+from ..looks.widgets import Dialog, Wheel, fill
+from ..state.document import Document
+
+
+class RepairDialog(Dialog):
+    """Adds a repair to those that the segments get after every solve; one step of the history.
+
+    The photo can be moved and looked at meanwhile.
+
+    Signals
+    -------
+    wanted
+        The segments are to be made anew with the repairs as they are now.
+    """
+
+    wanted = Signal()
+
+    def __init__(
+        self, document: Document, things: tuple[Place, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Repair segments"))
+        self._document, self._things = document, things
+        self._before = document.project.recipe.then
+
+        self.kind = QComboBox()
+        for name, kind in KINDS.items():
+            self.kind.addItem(tr(kind.title), name)
+        self.amount = QSpinBox()
+        self.amount.setSuffix(self.tr(" px"))
+        self.about = QComboBox()
+        for text, about in self._targets():
+            self.about.addItem(plain_item(text), about)
+        form = QFormLayout()
+        form.addRow(self.tr("&Repair"), self.kind)
+        form.addRow(self.tr("&Amount"), self.amount)
+        form.addRow(self.tr("&Of"), self.about)
+        for editor in (self.kind, self.amount, self.about):
+            Wheel(editor)
+
+        self.earlier = QListWidget()
+        self.earlier.setAccessibleName(self.tr("Repairs so far"))
+        self.earlier.addItems(self._before)
+        self.remove = QPushButton(self.tr("Re&move"))
+        self.remove.setEnabled(False)
+        self.earlier.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
+        self.remove.clicked.connect(self._remove)
+        for widget in (self.earlier, self.remove):
+            widget.setVisible(bool(self._before))
+        buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        box = self.button_box(buttons)
+        box.accepted.connect(self.accept)
+        fill(QVBoxLayout(self), form, self.earlier, self.remove, None, box)
+
+        self.kind.currentIndexChanged.connect(self._choose_kind)
+        self.amount.valueChanged.connect(self._show)
+        self.about.currentIndexChanged.connect(self._show)
+        self.rejected.connect(lambda: self._become(self._before))
+        document.photo_changed.connect(self.accept)
+        self._choose_kind()
+
+    @property
+    def repair(self) -> Repair:
+        """The repair that is chosen."""
+        about: Repair = self.about.currentData()
+        kind = self.kind.currentData()
+        return replace(about, kind=kind, amount=self.amount.value() if KINDS[kind].usual else 0)
+
+    def _targets(self) -> list[tuple[str, Repair]]:
+        """What can be repaired, in words, and a repair that is about it."""
+        project, number = self._document.project, self._document.current_class
+        info = project.class_info(number)
+        found = [(self.tr("all classes but the background"), Repair(""))]
+        if info is not None:
+            found.insert(0, (info.name, Repair("", classes=(str(number),))))
+        if self._things:
+            text = self.tr("%Ln selected object(s)", "", len(self._things))
+            found.insert(0, (text, Repair("", places=self._things)))
+        return found
+
+    def _choose_kind(self) -> None:
+        kind = KINDS[self.kind.currentData()]
+        self.amount.setEnabled(bool(kind.usual))
+        self.amount.blockSignals(True)
+        self.amount.setRange(1, kind.most)
+        self.amount.setValue(kind.usual or 1)
+        self.amount.blockSignals(False)
+        self._show()
+
+    def _remove(self) -> None:
+        self.earlier.takeItem(self.earlier.currentRow())
+        self._show()
+
+    def _show(self) -> None:
+        kept = [self.earlier.item(place).text() for place in range(self.earlier.count())]
+        self._become((*kept, str(self.repair)))
+
+    def _become(self, then: tuple[str, ...]) -> None:
+        self._document.edit(
+            self.tr("Repair segments"),
+            lambda project: project.with_recipe(then=then),
+            turns=f"repair {id(self)}",
+            however_late=True,
+        )
+        self.wanted.emit()

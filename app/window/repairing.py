@@ -1,0 +1,43 @@
+"""Opens the dialog that repairs segments, of the class in hand or of the selected objects."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from ..actions.action import action, tr
+from ..solving.solve_controller import SolveController
+from ..state.workspace import Workspace
+
+
+class Repairing(QObject):
+    """Knows what is selected; asks for segments whenever the repair has changed."""
+
+    def __init__(self, workspace: Workspace, controller: SolveController, window: QWidget) -> None:
+        super().__init__(window)
+        self._document, self._counting = workspace.document, workspace.counting
+        self._controller, self._window = controller, window
+
+    @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
+            tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
+    def repair(self) -> None:
+        from ..dialogs.repair import RepairDialog
+
+        dialog = RepairDialog(self._document, self._selected(), self._window)
+        dialog.wanted.connect(self._controller.solve_once)
+        dialog.show()
+
+    def _selected(self) -> tuple[tuple[int, int], ...]:
+        """Column and row of the pixel deepest in each selected object."""
+        chosen = sorted(self._counting.selection)
+        objects = self._counting.now() if chosen else None
+        if objects is None:
+            return ()
+        from segcore.objects.separating import deepest
+
+        places = []
+        for number in chosen:
+            rows, columns = objects.place(number)
+            x, y = deepest(objects.mask(number)).place
+            places.append((columns.start + int(x), rows.start + int(y)))
+        return tuple(places)

@@ -1,0 +1,100 @@
+"""``eigenbrush fill``: segments for the photos of a series between those that are done."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from segcore.batch import find_photos
+from segcore.batch.filling import Filled, FilledPhoto, fill_series
+from segcore.cli.exit_codes import ExitCode
+from segcore.cli.results import add_result_flags, show_result
+from segcore.cli.stopping import stopping_in_order
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.texts import natural_key
+from segcore.runtime.wording import counted
+
+_USAGE = "eigenbrush fill FOLDER [options]"
+_DESCRIPTION = """\
+Give the photos of a series (video frames, slices) segments from those that are done.
+
+Segments are carried from photo to photo, from both sides where photos before and after are done, up
+to where a picture is unlike the one beside it (a cut). The result is a project beside each photo,
+whose strokes are hints: whatever is painted overrules them. What somebody painted on is passed
+over. Run again after a correction is done, it fills the others anew.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush frames clip.mp4 --every 5 && eigenbrush clip-frames
+      paint on the first photo and the last, mark both as done
+  eigenbrush fill clip-frames
+      the others follow
+  eigenbrush export clip-frames --all --out set --export coco
+"""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="folder of the photos, in order"
+    )
+    parser.add_argument(
+        "--projects",
+        metavar="DIR",
+        type=Path,
+        help="folder of the projects and of what is done, if that is not beside the photos",
+    )
+    for name, which in (("first", "begin with"), ("last", "end with")):
+        parser.add_argument(f"--{name}", metavar="NAME", help=f"photo to {which}")
+    add_result_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> ExitCode:
+    photos = sorted(find_photos(options.folder), key=lambda photo: natural_key(photo.name))
+    photos = in_range(photos, options.first, options.last)
+    voice, ready = options.voice, Counter[Filled]()
+
+    def tell(photo: FilledPhoto) -> None:
+        ready[photo.status] += 1
+        voice.count(sum(ready.values()), len(photos))
+
+    with stopping_in_order() as switch:
+        outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
+    voice.clear()
+    if not any(outcome.status is Filled.DONE for outcome in outcomes):
+        raise ParameterError(f"{options.folder}: no photo is done; mark one as done first")
+    numbers = Counter(outcome.status for outcome in outcomes)
+    lines = [f"{status}: {counted(number, 'photo')}" for status, number in numbers.items()]
+    lines += [
+        f"  {outcome.name}: {outcome.message or f'{outcome.agreement:.2f}'}"
+        for outcome in outcomes
+        if outcome.status in (Filled.DOUBTFUL, Filled.FAILED)
+    ]
+    show_result(options, "\n".join(lines), {"photos": [asdict(one) for one in outcomes]})
+    return ExitCode.FAILED if numbers[Filled.FAILED] else ExitCode.DONE
+
+
+def in_range(photos: list[Path], first: str | None, last: str | None) -> list[Path]:
+    """The photos from one to another, by their names; all unless given.
+
+    Raises
+    ------
+    ParameterError
+        If there is no such photo, or none at all.
+    """
+    names = [photo.name for photo in photos]
+    for name in (first, last):
+        if name is not None and name not in names:
+            raise ParameterError(f"{name}: is no photo of the folder; check its name")
+    begin = 0 if first is None else names.index(first)
+    end = len(names) if last is None else names.index(last) + 1
+    if begin >= end:
+        raise ParameterError("there is no photo to fill; check the folder and the range")
+    return photos[begin:end]

@@ -1,0 +1,73 @@
+"""``eigenbrush frames``: the frames of a video as photos in a folder."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from segcore.cli.exit_codes import ExitCode
+from segcore.cli.results import add_result_flags, show_result
+from segcore.cli.stopping import stopping_in_order
+from segcore.folders.frames import folder_of, write_frames
+from segcore.runtime.wording import counted
+
+_USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
+_DESCRIPTION = """\
+Take the frames of a video out, as photos in a folder that can be worked through like any other.
+
+Frames that are there already stay as they are: the same command goes on from where it was stopped,
+and a smaller --every adds those between. Videos need PyAV: pip install 'eigenbrush[video]'.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush frames clip.mp4 --every 10
+      clip-frames/clip-000000.png, clip-000010.png, ...
+  eigenbrush fill clip-frames
+      segments for the frames between those that are done
+"""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
+    parser.add_argument(
+        "--every", metavar="N", type=_positive, default=1, help="every N-th frame (default: all)"
+    )
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="folder of the frames (default: VIDEO-frames)"
+    )
+    parser.add_argument(
+        "--jpeg", action="store_true", help="as JPEG, which is smaller and loses a little"
+    )
+    add_result_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _positive(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise ValueError
+    return number
+
+
+def _run(options: argparse.Namespace) -> ExitCode:
+    voice = options.voice
+    folder = options.out or folder_of(options.video)
+    with stopping_in_order() as switch:
+        frames = write_frames(
+            options.video,
+            folder,
+            every=options.every,
+            suffix=".jpg" if options.jpeg else ".png",
+            tell=voice.count,
+            monitor=switch,
+        )
+    voice.clear()
+    if frames.problem:
+        voice.say(frames.problem)
+    document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}
+    show_result(options, f"{counted(len(frames.photos), 'frame')} in {folder}", document)
+    return ExitCode.FAILED if frames.problem else ExitCode.DONE

@@ -1,0 +1,146 @@
+"""Where segments and objects lie in a photo: areas, boxes, outlines, each found when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.objects.objects import Objects
+from segcore.objects.specks import class_areas
+from segcore.objects.tracing import Face, trace_faces
+
+
+@dataclass(frozen=True)
+class Instance:
+    """An object of a class that is counted in objects, or the whole of another class.
+
+    Attributes
+    ----------
+    value : int
+        In the picture of instances, from 1: the number of the object; that of a class, unless an
+        object has it, else the next free one.
+    class_number : int
+    object : int
+        Number of the object; 0 for a whole class.
+    area : int
+        Pixels.
+    box : (left, top, width, height)
+        In pixels.
+    """
+
+    value: int
+    class_number: int
+    object: int
+    area: int
+    box: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Geometry:
+    """Segments and objects of a photo.
+
+    Attributes
+    ----------
+    labels : (rows, columns) integer
+        Class numbers, 0 nothing.
+    counted : collection of int
+        The classes that are counted in objects.
+    find : function
+        Finds the objects, the first time that they are asked for.
+    """
+
+    labels: NDArray[np.integer]
+    counted: Collection[int]
+    find: Callable[[], Objects]
+
+    @cached_property
+    def objects(self) -> Objects:
+        return self.find()
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """Number of pixels of each class that occurs."""
+        return class_areas(self.labels)
+
+    @cached_property
+    def present(self) -> list[int]:
+        """The class numbers that occur."""
+        return list(self.areas)
+
+    @cached_property
+    def boxes(self) -> dict[int, tuple[int, int, int, int]]:
+        """Left, top, width and height in pixels of each class that occurs."""
+        places = scipy.ndimage.find_objects(self.labels.astype(np.int32))
+        return {
+            number: (x.start, y.start, x.stop - x.start, y.stop - y.start)
+            for number, (y, x) in ((n, place) for n, place in enumerate(places, start=1) if place)
+        }
+
+    def mask(self, number: int) -> NDArray[np.uint8]:
+        """255 in the pixels of a class, else 0."""
+        return np.where(self.labels == number, np.uint8(255), np.uint8(0))
+
+    @cached_property
+    def faces(self) -> list[Face]:
+        """The connected pieces of all segments."""
+        return trace_faces(self.labels)
+
+    @cached_property
+    def faces_of(self) -> dict[int, list[Face]]:
+        """The connected pieces of each class that occurs."""
+        return _by_label(self.present, self.faces)
+
+    @cached_property
+    def instances(self) -> list[Instance]:
+        """What formats of instances hold an entry for, by class and value."""
+        taken = set(self.objects.by_number)
+        found = [
+            Instance(info.number, info.class_number, info.number, info.area_px, info.box)
+            for info in self.objects.table
+        ]
+        for number, area in self.areas.items():
+            if number not in self.counted:
+                value = number if number not in taken else max(taken) + 1
+                taken.add(value)
+                found.append(Instance(value, number, 0, area, self.boxes[number]))
+        return sorted(found, key=lambda instance: (instance.class_number, instance.value))
+
+    @cached_property
+    def instance_picture(self) -> NDArray[np.integer]:
+        """Value of the instance of each pixel, (rows, columns)."""
+        if not self.objects.table:
+            return self.labels
+        values = np.zeros(int(self.labels.max(initial=0)) + 1, np.int32)
+        for instance in self.instances:
+            if not instance.object:
+                values[instance.class_number] = instance.value
+        picture = self.objects.picture
+        return np.where(picture > 0, picture, np.take(values, self.labels))
+
+    @cached_property
+    def instance_faces(self) -> dict[int, list[Face]]:
+        """The connected pieces of each instance, by its value."""
+        if not self.counted:
+            return self.faces_of
+        values = [instance.value for instance in self.instances]
+        return _by_label(values, trace_faces(self.instance_picture))
+
+    def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
+        """Rows and columns of the box of an instance, and which of its pixels are of it."""
+        left, top, width, height = instance.box
+        place = (slice(top, top + height), slice(left, left + width))
+        if instance.object:
+            return place, np.equal(self.objects.picture[place], instance.object)
+        return place, np.equal(self.labels[place], instance.class_number)
+
+
+def _by_label(labels: list[int], faces: list[Face]) -> dict[int, list[Face]]:
+    found: dict[int, list[Face]] = {label: [] for label in labels}
+    for face in faces:
+        found[face.label].append(face)
+    return found

@@ -1,0 +1,115 @@
+"""The frames of a video file, read by PyAV (FFmpeg), which is an extra of the installation."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.reading.source import DEFAULT_MAX_PIXELS
+from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.said import Said
+
+VIDEO_SUFFIXES = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mpg", ".mpeg", ".ogv", ".wmv")
+_FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpeg,mpegts,mpegvideo,ogg,asf"
+"""Containers of videos; playlists, which lead to other files, are none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A frame of a video.
+
+    Attributes
+    ----------
+    number : int
+        From 0, of all frames.
+    seconds : float
+        From the beginning.
+    pixels : (rows, columns, 3) uint8
+        Upright sRGB.
+    """
+
+    number: int
+    seconds: float
+    pixels: NDArray[np.uint8]
+
+
+def is_video(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is called like a video."""
+    return os.path.splitext(path)[1].lower() in VIDEO_SUFFIXES
+
+
+def count_frames(path: str | os.PathLike[str]) -> int:
+    """How many frames a video says that it has, or about that many; 0 if it does not say.
+
+    Raises
+    ------
+    ImageError
+        If it cannot be opened.
+    """
+    with _opened(path) as container:
+        stream = container.streams.video[0]
+        if stream.frames:
+            return int(stream.frames)
+        if container.duration and stream.average_rate:
+            return round(container.duration / 1_000_000 * float(stream.average_rate))
+        return 0
+
+
+def read_frames(
+    path: str | os.PathLike[str], *, every: int = 1, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> Iterator[Frame]:
+    """Every so many-th frame of a video, the first one first.
+
+    Raises
+    ------
+    ImageError
+        If the file cannot be opened, has no picture, or ends early or is damaged: after the frames
+        that could be read.
+    """
+    import av
+
+    with _opened(path) as container:
+        stream = container.streams.video[0]
+        stream.thread_type = "AUTO"
+        if stream.width * stream.height > max_pixels:
+            text = Said("its frames have more pixels than the limit allows")
+            raise ImageError(of_file(path, text))
+        number = -1
+        try:
+            for number, frame in enumerate(container.decode(stream)):
+                if number % every == 0:
+                    pixels = frame.to_ndarray(format="rgb24")
+                    turned = np.rot90(pixels, round(frame.rotation / 90) % 4)
+                    yield Frame(number, frame.time or 0.0, np.ascontiguousarray(turned))
+        except (av.FFmpegError, ValueError, EOFError) as error:
+            text = Said("is damaged or ends after frame {number}", number=number)
+            raise ImageError(of_file(path, text)) from error
+        if number < 0:
+            raise ImageError(of_file(path, Said("holds no frame that could be read")))
+
+
+@contextmanager
+def _opened(path: str | os.PathLike[str]) -> Iterator[Any]:
+    """A video; whatever it refers to elsewhere, on the disk or in the net, is not opened."""
+    try:
+        import av
+    except ImportError as error:
+        text = Said("videos need PyAV; install it with: pip install 'eigenbrush[video]'")
+        raise ImageError(of_file(path, text)) from error
+    allowed = {"format_whitelist": _FORMATS, "protocol_whitelist": "none"}
+    try:
+        with open_chosen(path) as file, av.open(file, options=allowed) as container:
+            if not container.streams.video:
+                raise ImageError(of_file(path, Said("has no picture, only sound")))
+            yield container
+    except (av.FFmpegError, OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        text = Said("is no video that can be read ({reason})", reason=reason)
+        raise ImageError(of_file(path, text)) from error

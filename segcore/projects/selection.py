@@ -1,0 +1,108 @@
+"""What of a case is written: its classes, its background, its objects. A case in, a case out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.objects.objects import Objects
+from segcore.projects.case import Case
+from segcore.projects.object_edits import split_by_shape
+from segcore.projects.project import known_classes
+
+
+def completed(case: Case) -> Case:
+    """With all classes of its answer.
+
+    Those that nothing is known of are counted in objects if strokes name any.
+    """
+    project = case.project
+    named = {stroke.class_number for stroke in project.strokes if stroke.object}
+    named -= {info.number for info in project.classes}
+    found = known_classes(case.geometry.present, project.classes, case.recipe.names)
+    classes = tuple(replace(one, counted=one.counted or one.number in named) for one in found)
+    if classes == project.classes:
+        return case
+    return replace(case, project=replace(project, classes=classes))
+
+
+def with_background(case: Case, wanted: str) -> Case:
+    """With a class, by its name or number, as the background in the place of any other."""
+    numbers = {str(info.number): info.number for info in case.project.classes}
+    number = (numbers | case.project.class_names).get(wanted)
+    return replace(case, project=case.project.with_background(number))
+
+
+def with_objects(
+    case: Case, wanted: Iterable[str], *, split: bool = False, least_px: int | None = None
+) -> Case:
+    """With classes, by their names or numbers, counted in objects like those that are already.
+
+    What is too small for an object and has no stroke joins the class around it.
+
+    Parameters
+    ----------
+    split : bool
+        Whether objects without a stroke are split where they are narrow.
+    least_px : int, optional
+        The pixels that objects without a stroke have at least; None: as the classes say.
+    """
+    chosen, project = set(wanted), case.project
+    classes = tuple(
+        replace(
+            info,
+            counted=info.counted
+            or bool({str(info.number), project.class_name(info.number)} & chosen),
+            least_px=info.least_px if least_px is None else least_px,
+        )
+        for info in project.classes
+    )
+    if classes != project.classes:
+        case = replace(case, project=replace(project, classes=classes), known_objects=None)
+    case = without_specks(case)
+    if not split:
+        return case
+    alone = [info.number for info in case.objects.table if not info.stroke_number]
+    project = split_by_shape(case.project, case.objects, alone)
+    return replace(case, project=project, known_objects=None)
+
+
+def without_specks(case: Case) -> Case:
+    """With what is too small for an object in the class around it, as in its objects."""
+    settled = case.objects.settled if case.project.counted else None
+    if settled is None or settled.labels is case.labels:
+        return case
+    return _with_labels(case, settled.labels, case.objects)
+
+
+def without_background(case: Case) -> Case:
+    """With 0 in the place of a class that is the background."""
+    return without(case, {info.number for info in case.project.classes if info.background})
+
+
+def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
+    """The classes that have one of these names or numbers."""
+    chosen, name = set(names), case.project.class_name
+    known = case.known if chosen else ()
+    return {number for number in known if {str(number), name(number)} & chosen}
+
+
+def without(case: Case, left_out: Collection[int]) -> Case:
+    """With 0 in the place of these classes, and without specks."""
+    case = without_specks(case)
+    if not left_out:
+        return case
+    labels, project = case.labels, case.project
+    labels = np.where(np.isin(labels, list(left_out)), labels.dtype.type(0), labels)
+    objects = case.objects.without_classes(left_out) if project.counted else None
+    classes = tuple(info for info in project.classes if info.number not in left_out)
+    strokes = tuple(one for one in project.strokes if one.class_number not in left_out)
+    project = replace(project, classes=classes, strokes=strokes)
+    return replace(_with_labels(case, labels, objects), project=project)
+
+
+def _with_labels(case: Case, labels: NDArray[np.integer], objects: Objects | None) -> Case:
+    return replace(case, answer=replace(case.answered, labels=labels), known_objects=objects)

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.repair import RepairDialog
+from app.state.document import Document
+from segcore.projects.project import Project, new_class
+
+
+@pytest.fixture
+def document() -> Document:
+    document = Document()
+    project = Project(classes=(new_class(1), new_class(2)))
+    document.open(None, project.with_recipe(then=("smooth:5",)))
+    return document
+
+
+def test_a_repair_is_one_step_whatever_was_tried(qtbot: QtBot, document: Document) -> None:
+    dialog = RepairDialog(document, ((7, 3),))
+    qtbot.addWidget(dialog)
+
+    def then() -> tuple[str, ...]:
+        return document.project.recipe.then
+
+    assert then() == ("smooth:5", "fill-holes@7/3")
+    with qtbot.waitSignal(dialog.wanted):
+        dialog.kind.setCurrentIndex(dialog.kind.findData("grow"))
+    dialog.amount.setValue(12)
+    assert then() == ("smooth:5", "grow:12@7/3")
+    dialog.about.setCurrentIndex(1)
+    assert then() == ("smooth:5", "grow:12@1")
+    dialog.earlier.setCurrentRow(0)
+    dialog.remove.click()
+    dialog.about.setCurrentIndex(2)
+    assert then() == ("grow:12",)
+    dialog.accept()
+    assert document.undo_stack.count() == 1
+    document.undo()
+    assert then() == ("smooth:5",)
+
+
+def test_cancelled_it_leaves_no_step(qtbot: QtBot, document: Document) -> None:
+    dialog = RepairDialog(document, ())
+    qtbot.addWidget(dialog)
+    dialog.kind.setCurrentIndex(dialog.kind.findData("largest"))
+    assert not dialog.amount.isEnabled()
+    dialog.reject()
+    assert document.project.recipe.then == ("smooth:5",)
+    assert not document.undo_stack.count()

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import scipy
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from segcore.case.solving import solve_case
+from segcore.marks.strokes import Path, Stroke
+from segcore.methods.recipe import Recipe
+from segcore.objects.repairs import KINDS, Repair, close_gaps, repair, repaired
+from segcore.picture.image import image_from_array
+from segcore.projects.case import Case
+from segcore.projects.project import ClassInfo, Project
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.native import spread
+
+
+def picture(*rows: str) -> NDArray[np.int32]:
+    return np.array([[int(label) for label in row] for row in rows], np.int32)
+
+
+LABELS = picture(
+    "11111111111111",
+    "12222211111111",
+    "12111211112221",
+    "12131211112221",
+    "12111211112221",
+    "12222211111111",
+    "11111111121130",
+)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int32])
+@given(
+    rows=st.integers(1, 40),
+    columns=st.integers(1, 40),
+    radius=st.floats(0, 12),
+    seed=st.integers(0, 999),
+)
+def test_spread_gives_the_label_of_the_nearest(
+    dtype: type, rows: int, columns: int, radius: float, seed: int
+) -> None:
+    rng = np.random.default_rng(seed)
+    labels = rng.choice(5, (rows, columns), p=[0.6, 0.3, 0.04, 0.03, 0.03]).astype(dtype)
+    gives = np.array([False, False, True, True, False])
+    takes = np.array([False, True, False, False, False])
+    found = spread(labels, gives, takes, radius)
+    distance = {
+        n: scipy.ndimage.distance_transform_edt(labels != n) for n in (2, 3) if (labels == n).any()
+    }
+    nearest = np.min([np.full(labels.shape, 1e9), *distance.values()], axis=0)
+    reached = (labels == 1) & (nearest <= radius)
+    assert (found[~reached] == labels[~reached]).all()
+    for n, away in distance.items():
+        assert (away[reached & (found == n)] == nearest[reached & (found == n)]).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "becomes"),
+    [
+        ("fill-holes@2", "12222211111111 12222211112221 12222211112221"),
+        ("grow:1@2", "22222221112221 22222221122222 22232221122222"),
+        ("shrink:1@2", "11111111111111 11111111111111 11131111111211"),
+        ("shrink:1@12/3", "12222211111111 12111211111111 12131211111211"),
+        ("largest@2", "12222211111111 12111211111111 12131211111111"),
+        ("smaller:10@2", "12222211111111 12111211111111 12131211111111"),
+        ("smaller:10@leaf", "12222211111111 12111211111111 12131211111111"),
+        ("fill-holes@7", "12222211111111 12111211112221 12131211112221"),
+    ],
+)
+def test_repairs(text: str, becomes: str) -> None:
+    found = repaired(LABELS, [Repair.of(text)], named={"leaf": 2})
+    assert found[1:4].tolist() == picture(*becomes.split()).tolist()
+    assert found[-1, -1] == 0
+    assert found.dtype == LABELS.dtype
+
+
+def test_all_classes_but_the_background_are_repaired() -> None:
+    found = repair(LABELS, "smaller:5", background=1)
+    assert np.unique(found).tolist() == [0, 1, 2]  # class 3 had pieces of one pixel
+    assert repair(found, "fill-holes", background=1)[3, 3] == 2
+
+
+def test_smoothing_rounds_corners_and_moves_no_straight_border() -> None:
+    labels = np.ones((60, 60), np.uint8)
+    labels[:, 30:] = 2
+    labels[28:31, 30:36] = 1  # a thread
+    found = repair(labels, "smooth:5@2")
+    wrong = found != np.where(np.arange(60) < 30, 1, 2)
+    assert not wrong[:, 33:].any()
+    assert not wrong[:25].any()
+
+
+def test_strokes_stay_and_what_they_are_in_is_no_speck() -> None:
+    held = np.flatnonzero((LABELS == 3) | ((LABELS == 2) & (np.arange(14) > 9)))
+    for kind in KINDS:
+        amount = {"smaller": ":99"}.get(kind, ":2" if KINDS[kind].usual else "")
+        found = repaired(LABELS, [Repair.of(f"{kind}{amount}@2")], held=held)
+        assert (found.flat[held] == LABELS.flat[held]).all(), kind
+    inside = repaired(LABELS, [Repair.of("fill-holes@2")], held=np.flatnonzero(LABELS == 3))
+    assert (inside == LABELS).all()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "mend", "grow", "grow:0", "grow:-1", "grow:1.5", "fill-holes:3", "smooth:101"]
+)
+def test_what_is_no_repair_is_refused(text: str) -> None:
+    with pytest.raises(ParameterError):
+        Repair.of(text)
+    with pytest.raises(ParameterError):
+        Recipe(then=(text,))
+
+
+def test_texts_are_read_back() -> None:
+    for text in ("fill-holes", "grow:3@a cell+4", "shrink:12@3/4+120/0", "smooth:5@b+1/2"):
+        assert str(Repair.of(text)) == text
+    with pytest.raises(ParameterError, match="class"):
+        repair(LABELS, "largest@nobody")
+
+
+def test_gaps_between_neighbours_are_closed() -> None:
+    labels = np.zeros((30, 40), np.int32)
+    labels[5:25, 5:18], labels[5:25, 20:35] = 1, 2
+    found = close_gaps(labels, 2)
+    assert (found[6:24, 18:20] == [1, 2]).all()
+    assert (np.where(labels, labels, 0) == np.where(labels, found, 0)).all()
+    assert not found[:5].any()
+    assert not found[:, :5].any()
+    labels[:, 20] = 0
+    assert (close_gaps(labels, 2) == labels).all()
+
+
+def test_a_case_is_repaired_and_not_solved_again() -> None:
+    values = np.full((40, 60), 0.2)
+    values[10:30, 15:45] = 0.8
+    values[18:22, 28:32] = 0.2
+    strokes = (
+        Stroke("class", Path(((5.0, 5.0), (50.0, 5.0))), 1),
+        Stroke("class", Path(((20.0, 14.0), (40.0, 14.0))), 2, order=1),
+    )
+    classes = (ClassInfo(1, "ground", "#000000", background=True), ClassInfo(2, "thing", "#ffffff"))
+    case = Case("a", "a.png", image_from_array(values), Project(classes=classes, strokes=strokes))
+    plain, trace = solve_case(case)
+    mended = Case(case.name, case.photo, case.image, case.project.with_recipe(then=("fill-holes",)))
+    whole, after = solve_case(mended, trace=trace)
+    assert plain.answer is not None
+    assert whole.answer is not None
+    assert after.result is trace.result
+    assert plain.answer.labels[20, 30] == 1
+    assert (whole.answer.labels[10:30, 15:45] == 2).all()
+    assert (solve_case(mended)[0].answer.labels == whole.answer.labels).all()  # type: ignore[union-attr]
