@@ -8,9 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.projects.project import Project
 
-from ..state.document import Document
-from ..state.view_state import ViewState
-from .colours import class_of
+from ..state.workspace import Workspace
 from .layer import Layer
 from .viewport import Viewport, distance
 
@@ -25,12 +23,12 @@ class BoxLayer(Layer):
 
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._boxes: list[Stroke] = []
-        document.photo_changed.connect(self._collect)
-        document.project_changed.connect(self._follow)
-        document.selection_changed.connect(self._select)
+        self._document.photo_changed.connect(self._collect)
+        self._document.project_changed.connect(self._follow)
+        self._document.selection_changed.connect(self._select)
         self._collect()
 
     def paint(self, painter: QPainter, viewport: Viewport, _exposed: QRect) -> None:
@@ -40,7 +38,7 @@ class BoxLayer(Layer):
         painter.save()
         painter.setOpacity(state.strokes_opacity)
         for box in self._boxes:
-            info = class_of(project, box.class_number)
+            info = project.class_of(box.class_number)
             if info.visible and isinstance(box.extent, Polygon):
                 is_selected = box.order in self._document.selection
                 colour = _SELECTED if is_selected else QColor(info.colour)

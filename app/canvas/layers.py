@@ -39,21 +39,19 @@ class Layers(QObject):
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        document, view_state = workspace.document, workspace.view_state
-        counting = workspace.counting
-        self.photo = PhotoLayer(document, view_state, self)
-        self.heat_map = HeatMapLayer(document, view_state, self)
-        self.confidence = ConfidenceLayer(document, view_state, self)
-        self.segments = SegmentsLayer(counting, document, view_state, self)
-        self.selected_objects = SelectedObjectsLayer(counting, document, view_state, self)
-        self.object_numbers = ObjectNumbersLayer(counting, document, view_state, self)
-        self.names = ClassNamesLayer(document, view_state, self)
-        self.change = ChangeLayer(workspace.changes, document, view_state, self)
-        self.strokes = StrokeLayer(raster, view_state, self)
-        self.boxes = BoxLayer(document, view_state, self)
-        self.ropes = RopeLayer(document, view_state, self)
-        self.question = QuestionLayer(document, view_state, self)
-        self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)
+        self.photo = PhotoLayer(workspace, self)
+        self.heat_map = HeatMapLayer(workspace, self)
+        self.confidence = ConfidenceLayer(workspace, self)
+        self.segments = SegmentsLayer(workspace, self)
+        self.selected_objects = SelectedObjectsLayer(workspace, self)
+        self.object_numbers = ObjectNumbersLayer(workspace, self)
+        self.names = ClassNamesLayer(workspace, self)
+        self.change = ChangeLayer(workspace, self)
+        self.strokes = StrokeLayer(raster, workspace, self)
+        self.boxes = BoxLayer(workspace, self)
+        self.ropes = RopeLayer(workspace, self)
+        self.question = QuestionLayer(workspace, self)
+        self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self._tiled: tuple[TileLayer, ...] = (
             self.photo,
             self.heat_map,

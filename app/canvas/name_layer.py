@@ -7,9 +7,7 @@ from PySide6.QtGui import QPainter
 
 from segcore.projects.project import Project
 
-from ..state.document import Document
-from ..state.view_state import ViewState
-from .colours import class_of
+from ..state.workspace import Workspace
 from .layer import Layer
 from .name_places import NamePlace, name_places
 from .text_pictures import TextPictures
@@ -24,14 +22,14 @@ class ClassNamesLayer(Layer):
 
     repainted_by = ("names_visible", "segments_visible", "bare_photo")
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._places: dict[int, NamePlace] | None = None
         """None: to be found when they are seen."""
         self._pictures = TextPictures()
-        document.result_changed.connect(self._forget)
-        document.photo_changed.connect(self._forget)
-        document.project_changed.connect(self._follow)
+        self._document.result_changed.connect(self._forget)
+        self._document.photo_changed.connect(self._forget)
+        self._document.project_changed.connect(self._follow)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         state, result = self._view_state, self._document.result
@@ -53,7 +51,7 @@ class ClassNamesLayer(Layer):
         found: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
-            place, info = places[number], class_of(project, number)
+            place, info = places[number], project.class_of(number)
             picture, width, height = self._pictures.of(info.name)
             if not info.visible or info.counted or 2 * place.depth * viewport.scale < height:
                 continue

@@ -12,9 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from segcore.marks.strokes import Path, Polygon
 
 from ..looks.images import picture_of_numbers
-from ..state.counting import Counting
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .layer import Layer
 from .sampling import borders, sampled
 from .text_pictures import TextPictures
@@ -33,15 +31,13 @@ class SelectedObjectsLayer(TileLayer):
     margin = _RING_PX + 1
     repainted_by = ("segments_visible", "bare_photo")
 
-    def __init__(
-        self, counting: Counting, document: Document, view_state: ViewState, parent: QObject
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._counting = counting
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._counting = workspace.counting
         self._ringed: dict[int, QRect] = {}
         """The boxes of the selected objects."""
-        counting.changed.connect(self._follow)
-        counting.selection_changed.connect(self._select)
+        self._counting.changed.connect(self._follow)
+        self._counting.selection_changed.connect(self._select)
 
     @property
     def shown(self) -> bool:
@@ -87,15 +83,14 @@ class ObjectNumbersLayer(Layer):
     margin = _MOST_TEXT_PX
     repainted_by = ("segments_visible", "names_visible", "bare_photo")
 
-    def __init__(
-        self, counting: Counting, document: Document, view_state: ViewState, parent: QObject
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._counting = counting
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._counting = workspace.counting
         self._places: dict[int, _Label] = {}
         self._pictures = TextPictures()
-        for signal in (counting.changed, document.project_changed, document.photo_changed):
-            signal.connect(self._collect)
+        self._counting.changed.connect(self._collect)
+        self._document.photo_changed.connect(self._collect)
+        self._document.project_changed.connect(self._collect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         state = self._view_state

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QImage, QPainter
 
 from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .display import DISPLAY, apply_table, display_table
 from .pyramid import Pyramid
 from .sampling import sampled
@@ -27,11 +26,11 @@ class PhotoLayer(TileLayer):
     can_wait = False
     repainted_by = ("photo_opacity", "bare_photo")
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._pyramid: Pyramid | None = None
-        self._table = display_table(view_state)
-        document.photo_changed.connect(self._open)
+        self._table = display_table(self._view_state)
+        self._document.photo_changed.connect(self._open)
         self._open()
 
     @property

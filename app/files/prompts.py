@@ -8,6 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from segcore.case.reading import PhotoMissing
 from segcore.formats.importers import IMPORTERS
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.projects.project_files import SUFFIX
@@ -16,7 +17,6 @@ from ..looks.language import tr
 from ..looks.theme import drop_icons
 from ..looks.verbatim import plain_labels
 from ..session.clashes import Clash
-from ..session.opening import PhotoMissing
 
 ClashAnswer = Literal["replace", "theirs", "both"]
 Leaving = Literal["save", "discard", "cancel"]
@@ -179,7 +179,7 @@ class Prompts(QObject):
         detail = detail.format(path=photo.path, width=photo.width, height=photo.height)
         if not self._confirm(text, self.tr("Look for it…"), detail):
             return None
-        folder = str(missing.file.parent if missing.file else Path(photo.path).parent)
+        folder = str((missing.saved.file or Path(photo.path)).parent)
         return self._file_to_open(self.tr("Where is {name}?").format(name=name), folder)
 
     def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF
 
 from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.strokes import Region, Stroke, paint
@@ -24,21 +24,13 @@ from ..looks.language import told
 from ..looks.settings import Settings
 from ..session.carrying import size
 from ..state.workspace import Workspace
+from .part import Part
 
 _SAMPLE_CLASSES = 2
 
 
-class Commands(QObject):
-    """Chooses files, edits strokes and classes, copies and pastes.
-
-    Signals
-    -------
-    told(text)
-    failed(text)
-    """
-
-    told = Signal(str)
-    failed = Signal(str)
+class Commands(Part):
+    """Chooses files, edits strokes and classes, copies and pastes."""
 
     def __init__(
         self,

@@ -117,6 +117,7 @@ class MainWindow(QMainWindow):
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
                  self.rest, self.reaching, self.objects, self.repairing, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
+        self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
@@ -151,19 +152,6 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        self.notices.listen(
-            self.explaining,
-            self.where_next,
-            self.commands,
-            self.rest,
-            self.reaching,
-            self.objects,
-            self.dialogs,
-            self.exports,
-            self.controller,
-            self.canvas.context,
-            self.workspace.counting,
-        )
         self.dialogs.exported.connect(self.notices.show_exported)
         self.exports.exported.connect(self.notices.show_exported)
         self.runner.said.connect(self.notices.show)

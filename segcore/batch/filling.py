@@ -256,10 +256,10 @@ class _Series:
         """A photo that is done."""
         photo = self.photos[place]
         saved = load_project(self.file(photo), follow_links=False)
-        if saved.labels is None or not saved.labels_are_current:
+        if saved.answer is None or not saved.answer.current:
             raise ProjectError(f"{photo.name}: its segments are not those of its strokes; open it")
         image = read_image(photo, page=saved.project.recipe.page)
-        return _Frame(saved.labels, image.shape, saved.project, image)
+        return _Frame(saved.answer.labels.astype(np.int32), image.shape, saved.project, image)
 
     def next(
         self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
