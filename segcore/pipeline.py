@@ -22,6 +22,7 @@ from segcore.appearance.alike import find_alike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
+from segcore.marks.boxes import kept_inside
 from segcore.marks.constraints import (
     Constraints,
     Marks,
@@ -135,8 +136,8 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
-    Of strokes of a single class on a picture, methods that can do so make a proposal: the segment
-    that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+    Of strokes of a single class on a picture, or of boxes alone, methods that can do so make a
+    proposal: the segments that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
 
     Parameters
     ----------
@@ -260,6 +261,8 @@ def _finished(result: Segmentation, task: Task, method: Method, marks: Constrain
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
         result = finish_pixels(result, marks, method, original, clock.monitor)
+    if marks.outside is not None:
+        result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
     return replace(result, violated_links=violated, image=original, notes=notes)
 

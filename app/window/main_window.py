@@ -94,7 +94,8 @@ class MainWindow(QMainWindow):
 
         self.canvas = canvas = Canvas(shared)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
-        self.docks = Docks(shared, solver, self.session.photos, self.thumbnails, self)
+        photos, navigation = self.session.photos, canvas.navigation
+        self.docks = Docks(shared, solver, photos, self.thumbnails, navigation, self)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = words = Messages(theme)
@@ -114,7 +115,7 @@ class MainWindow(QMainWindow):
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         self.repairing = Repairing(shared, solver, self)
         self.series = Series(run, self.prompts, words, self)
-        doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
+        doers = (self, self.document, self.session, run, solver, canvas, navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
                  self.rest, self.reaching, self.objects, self.repairing, self.series,
                  self.dialogs)  # fmt: skip

@@ -59,12 +59,12 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
 
 
 def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
-    """A round with its answer; of fewer than two classes there was none."""
+    """A round with its answer; of a proposal there is none."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
     constraints = prepared.on_nodes(of_labels, monitor)
     n_classes = len(constraints.classes)
-    if n_classes < 2:
+    if n_classes < 2 or (of_labels.outside is not None and not of_labels.outside.others):
         return Round(strokes, None)
     task = replace(
         task,
