@@ -6,6 +6,10 @@ the pixels along the upper, the left and the right side stand for one; not those
 one, where pictures cut through the things that stand in them. They have no class of their own: what
 goes to them is no segment, and its pixels have the label 0, nothing known.
 
+Who has seen a proposal and paints a second class corrects it: the rest counts as that class then
+(:meth:`segcore.memory.shown.Round.seen_before`), and what was shown stays where nothing speaks
+against it.
+
 Of boxes, what is outside of all of them stands for the rest (:mod:`segcore.marks.boxes`).
 """
 
