@@ -68,7 +68,7 @@ pictures: ## make the pictures of README and documentation anew, those of the wi
 	@.venv/bin/python packaging/make_readme_pictures.py
 	@sh packaging/walkthrough.sh assets/pictures -q --no-header -p no:randomly $(ARGS)
 
-translations: ## find the texts of the window, write what Qt reads of their translations
+translations: ## find the texts of the window, list those without a translation
 	@sh packaging/set_up.sh test
 	@.venv/bin/python packaging/translations.py
 

@@ -1,9 +1,9 @@
-"""Find the texts of the window and write the files that Qt reads: ``make translations``.
+"""Find the texts of the window, and list those without a translation: ``make translations``.
 
     python packaging/translations.py [FOLDER]
 
 Texts that are new stand in ``FOLDER/eigenbrush_*.ts`` as unfinished, those that are gone are
-dropped; a translator's tool or an editor fills them in. Run again, it writes the ``.qm`` files.
+dropped; a translator's tool or an editor fills them in.
 """
 
 from __future__ import annotations
@@ -15,26 +15,32 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from app.looks.language import LANGUAGES  # noqa: E402
+from app.looks.language import LANGUAGES, translations  # noqa: E402
 from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
+from segcore.runtime import errors  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_TOOLS = Path(sysconfig.get_path("scripts"))
+_SAYING = {"Said", "kind", *vars(errors)}
+"""What takes a template: sentences and errors."""
+_LUPDATE = Path(sysconfig.get_path("scripts"), "pyside6-lupdate")
 
 
 def main(folder: Path) -> None:
-    """Renew all files of `folder`."""
+    """Bring all files of `folder` up to date, and say what is missing."""
     update(folder)
-    release(folder)
+    for language in LANGUAGES:
+        for text in missing(folder / f"eigenbrush_{language}.ts"):
+            print(f"{language}: no translation of {text!r}")
 
 
 def update(folder: Path) -> None:
@@ -45,9 +51,10 @@ def update(folder: Path) -> None:
         described.write_text("".join(map(_call, described_texts())))
         sources = [described, *sorted((ROOT / "app").rglob("*.py"))]
         for language in LANGUAGES:
-            _run("lupdate", "-silent", "-locations", "none", "-no-obsolete",
-                 *(["-pluralonly"] if language == "en" else []),
-                 *sources, "-ts", folder / f"eigenbrush_{language}.ts")  # fmt: skip
+            plurals = ["-pluralonly"] if language == "en" else []
+            options = ["-silent", "-locations", "none", "-no-obsolete", *plurals]
+            file = folder / f"eigenbrush_{language}.ts"
+            subprocess.run([_LUPDATE, *options, *sources, "-ts", file], check=True)
 
 
 def _call(text: str) -> str:
@@ -67,7 +74,7 @@ def described_texts() -> Iterator[str]:
 def said_texts() -> Iterator[str]:
     """The sentences of ``segcore`` and of sessions that are translated when they are shown."""
     for file in sorted([*(ROOT / "segcore").rglob("*.py"), *(ROOT / "app/session").glob("*.py")]):
-        if file.name == "said.py":
+        if file.name == "said.py" or file.parent.name == "cli":
             continue
         for part in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(part, ast.FunctionDef | ast.Module):
@@ -75,7 +82,7 @@ def said_texts() -> Iterator[str]:
 
 
 def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
-    """What is given to ``Said`` as it is, or under a name of the same function."""
+    """What is given to ``Said`` or to an error as it is, or under a name of the same function."""
     named: dict[str, list[str]] = {}
     for node in ast.walk(part):
         match node:
@@ -83,10 +90,12 @@ def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
                 named.setdefault(name, []).append(text)
     for node in ast.walk(part):
         match node:
-            case ast.Call(func=ast.Name(id="Said"), args=[ast.Constant(value=str(text))]):
-                yield text
-            case ast.Call(func=ast.Name(id="Said"), args=[ast.Name(id=name)]):
-                yield from named.get(name, [])
+            case ast.Call(func=ast.Name(id=kind), args=[said]) if kind in _SAYING:
+                match said:
+                    case ast.Constant(value=str(text)):
+                        yield text
+                    case ast.Name(id=name):
+                        yield from named.get(name, [])
 
 
 def _described() -> Iterator[str]:
@@ -104,14 +113,11 @@ def _described() -> Iterator[str]:
             yield from parameter.description.worded.values()
 
 
-def release(folder: Path) -> None:
-    """Write the ``.qm`` files."""
-    for source in sorted(folder.glob("*.ts")):
-        _run("lrelease", "-silent", source, "-qm", source.with_suffix(".qm"))
-
-
-def _run(tool: str, *arguments: object) -> None:
-    subprocess.run([_TOOLS / f"pyside6-{tool}", *map(str, arguments)], check=True)
+def missing(file: Path) -> list[str]:
+    """The texts of a file that have no translation."""
+    messages = ElementTree.parse(file).iter("message")
+    known = {text for _, text in translations(file)}
+    return [text for message in messages if (text := message.findtext("source", "")) not in known]
 
 
 if __name__ == "__main__":

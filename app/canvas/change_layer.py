@@ -8,9 +8,7 @@ from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
 from ..looks.images import picture_of_numbers
-from ..state.changes import Changes
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -27,16 +25,14 @@ class ChangeLayer(TileLayer):
     margin = 3
     repainted_by = ("segments_visible", "bare_photo")
 
-    def __init__(
-        self, changes: Changes, document: Document, view_state: ViewState, parent: QObject
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._changes = changes
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._changes = workspace.changes
         self.flash = QTimer(self, singleShot=True, interval=_FLASH_MS)
         self.flash.timeout.connect(self.clear)
-        changes.found.connect(self._begin)
-        changes.forgotten.connect(self.clear)
-        document.photo_changed.connect(self._end)
+        self._changes.found.connect(self._begin)
+        self._changes.forgotten.connect(self.clear)
+        self._document.photo_changed.connect(self._end)
 
     @property
     def shown(self) -> bool:

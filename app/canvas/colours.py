@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
 from segcore.picture.palette import diverging_colours, segment_colours
-from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.projects.project import Project
 
 from ..looks.images import colour_numbers
 from ..looks.patterns import legible_on
@@ -73,11 +73,6 @@ def lightened(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
     channels = numbers[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
     parts = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)
     return np.asarray(np.bitwise_or.reduce(parts, axis=1), np.uint32)
-
-
-def class_of(project: Project, number: int) -> ClassInfo:
-    """A class of the project, or what it will be once it is used."""
-    return project.class_info(number) or new_class(number)
 
 
 @cache

@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QObject, Signal
 
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 
 
 class Layer(QObject):
@@ -26,10 +25,10 @@ class Layer(QObject):
     margin = 0
     """Logical pixels around a changed part of the photo that may look different with it."""
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._view_state = document, view_state
-        view_state.changed.connect(self._follow_state)
+        self._document, self._view_state = workspace.document, workspace.view_state
+        self._view_state.changed.connect(self._follow_state)
 
     def _follow_state(self, name: str) -> None:
         if name in self.repainted_by:

@@ -8,8 +8,11 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
+from .box_layer import BoxLayer
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
+from .layer import Layer
+from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
@@ -36,19 +39,19 @@ class Layers(QObject):
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        document, view_state = workspace.document, workspace.view_state
-        counting = workspace.counting
-        self.photo = PhotoLayer(document, view_state, self)
-        self.heat_map = HeatMapLayer(document, view_state, self)
-        self.confidence = ConfidenceLayer(document, view_state, self)
-        self.segments = SegmentsLayer(counting, document, view_state, self)
-        self.selected_objects = SelectedObjectsLayer(counting, document, view_state, self)
-        self.object_numbers = ObjectNumbersLayer(counting, document, view_state, self)
-        self.change = ChangeLayer(workspace.changes, document, view_state, self)
-        self.strokes = StrokeLayer(raster, view_state, self)
-        self.ropes = RopeLayer(document, view_state, self)
-        self.question = QuestionLayer(document, view_state, self)
-        self.bar = ColourBar((self.heat_map, self.confidence), view_state, self)
+        self.photo = PhotoLayer(workspace, self)
+        self.heat_map = HeatMapLayer(workspace, self)
+        self.confidence = ConfidenceLayer(workspace, self)
+        self.segments = SegmentsLayer(workspace, self)
+        self.selected_objects = SelectedObjectsLayer(workspace, self)
+        self.object_numbers = ObjectNumbersLayer(workspace, self)
+        self.names = ClassNamesLayer(workspace, self)
+        self.change = ChangeLayer(workspace, self)
+        self.strokes = StrokeLayer(raster, workspace, self)
+        self.boxes = BoxLayer(workspace, self)
+        self.ropes = RopeLayer(workspace, self)
+        self.question = QuestionLayer(workspace, self)
+        self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self._tiled: tuple[TileLayer, ...] = (
             self.photo,
             self.heat_map,
@@ -58,7 +61,9 @@ class Layers(QObject):
             self.change,
             self.strokes,
         )
-        for layer in (*self._tiled, self.object_numbers, self.ropes, self.question):
+        self._lines = (self.names, self.object_numbers, self.boxes, self.ropes, self.question)
+        layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
+        for layer in layers:
             layer.changed.connect(partial(self._tell, layer.margin))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
@@ -67,9 +72,8 @@ class Layers(QObject):
         painter.setClipRect(exposed)
         for layer in self._tiled:
             layer.paint(painter, viewport, exposed, budget)
-        self.object_numbers.paint(painter, viewport, exposed)
-        self.ropes.paint(painter, viewport, exposed)
-        self.question.paint(painter, viewport, exposed)
+        for line in self._lines:
+            line.paint(painter, viewport, exposed)
         painter.restore()
 
     def _tell(self, margin: int, pixels: QRect | None) -> None:

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from segcore.marks.strokes import ROPES, Path, Stroke, StrokeKind
 from segcore.projects.project import Project
 
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .layer import Layer
 from .viewport import Viewport, distance
 
@@ -25,12 +24,12 @@ _MARGIN = 14.0
 class RopeLayer(Layer):
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._ropes: list[Stroke] = []
-        document.photo_changed.connect(self._collect)
-        document.project_changed.connect(self._follow)
-        document.selection_changed.connect(self._select)
+        self._document.photo_changed.connect(self._collect)
+        self._document.project_changed.connect(self._follow)
+        self._document.selection_changed.connect(self._select)
         self._collect()
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:

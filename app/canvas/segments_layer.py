@@ -15,11 +15,9 @@ from segcore.projects.project import Project
 
 from ..looks.images import picture_of_numbers
 from ..looks.patterns import marked
-from ..state.counting import Counting
 from ..state.differences import differing
-from ..state.document import Document
 from ..state.result import Result
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sampled
 from .tiles import TileLayer
@@ -39,11 +37,9 @@ class SegmentsLayer(TileLayer):
     margin = _OUTLINE_WIDTH + 1
     repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
 
-    def __init__(
-        self, counting: Counting, document: Document, view_state: ViewState, parent: QObject
-    ) -> None:
-        super().__init__(document, view_state, parent)
-        self._counting = counting
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._counting = workspace.counting
         self._result: Result | None = None
         self._table = self._marks = np.zeros(1, np.uint32)
         self._class_of_object = np.zeros(1, np.int32)
@@ -52,10 +48,10 @@ class SegmentsLayer(TileLayer):
         """Whether the segments are marked as out of date."""
         self.fading = QTimer(self, singleShot=True, interval=_FADE_DELAY_MS)
         self.fading.timeout.connect(self._fade)
-        document.photo_changed.connect(self._empty)
-        document.result_changed.connect(self._take_result)
-        document.project_changed.connect(self._follow)
-        counting.changed.connect(self._follow_objects)
+        self._document.photo_changed.connect(self._empty)
+        self._document.result_changed.connect(self._take_result)
+        self._document.project_changed.connect(self._follow)
+        self._counting.changed.connect(self._follow_objects)
         self._take_result()
 
     @property

@@ -17,7 +17,7 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.projects.project import Project
 
 from ..looks.images import picture_of_numbers
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .colours import class_colours, lightened
 from .coverage import Coverage
 from .sampling import borders, sampled
@@ -34,9 +34,8 @@ class StrokeLayer(TileLayer):
     can_wait = False
     repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
 
-    def __init__(self, raster: StrokeRaster, view_state: ViewState, parent: QObject) -> None:
-        document = raster.document
-        super().__init__(document, view_state, parent)
+    def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._raster = raster
         self._selected: NDArray[np.bool_] | None = None
         self._tables = (np.zeros(1, np.uint32),) * 3
@@ -46,13 +45,13 @@ class StrokeLayer(TileLayer):
         self._known: tuple[Stroke, ...] = ()
         self._chosen: list[Stroke] = []
         self._solved: tuple[Stroke, ...] = ()
-        document.project_changed.connect(self._follow)
-        document.result_changed.connect(self._follow_result)
+        self._document.project_changed.connect(self._follow)
+        self._document.result_changed.connect(self._follow_result)
         raster.preview_changed.connect(self._freshen)
         raster.changed.connect(self.renew_part)
         raster.replaced.connect(self._open)
-        document.class_changed.connect(self._colour)
-        document.selection_changed.connect(self._select)
+        self._document.class_changed.connect(self._colour)
+        self._document.selection_changed.connect(self._select)
         self._open()
 
     @property

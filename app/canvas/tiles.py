@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 from ..looks.images import TRANSLUCENT
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .layer import Layer
 from .viewport import Viewport
 
@@ -56,8 +55,8 @@ class TileLayer(Layer):
     can_wait = True
     """Whether tiles may come some frames late."""
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._tiles: dict[Key, _Tile] = {}
         self._former: dict[Key, _Tile] = {}
         self._scale = self._former_scale = 0.0

@@ -12,7 +12,6 @@ from segcore.projects.project import Project
 
 from ..state.object_in_hand import ObjectInHand
 from ..state.workspace import Workspace
-from .colours import class_of
 from .coverage import coverage_of_mask
 from .stroke_raster import ERASED, StrokeRaster
 from .viewport import Viewport
@@ -79,10 +78,10 @@ class ToolContext(QObject):
 
     def is_locked(self, paint: int) -> bool:
         """Whether a class may not be painted with."""
-        return class_of(self.document.project, paint).locked
+        return self.document.project.class_of(paint).locked
 
     def tell_of_lock(self, paint: int) -> None:
-        name = class_of(self.document.project, paint).name
+        name = self.document.project.class_of(paint).name
         self.told.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
 
     def locked_at(self, point: QPointF) -> bool:
@@ -95,7 +94,7 @@ class ToolContext(QObject):
         """Of previews."""
         if paint == ERASED:
             return QColor(255, 255, 255)
-        return QColor(class_of(self.document.project, paint).colour)
+        return QColor(self.document.project.class_of(paint).colour)
 
     def keep(
         self,
@@ -133,6 +132,11 @@ class ToolContext(QObject):
             self._counting.largest,
         )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
+
+    def enclose(self, box: Polygon, paint: int, text: str) -> None:
+        """Add a box around a thing of a class."""
+        stroke = Stroke("box", box, paint, self.view_state.belief)
+        self.document.add_stroke(stroke, text)
 
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
         """Add a rope."""

@@ -14,9 +14,8 @@ from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
 from ..looks.images import picture_of_numbers
-from ..state.document import Document
 from ..state.result import Result
-from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from .colours import confidence_numbers, diverging_numbers
 from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
@@ -95,13 +94,13 @@ class ValueLayer(TileLayer):
     seen_by = ""
     """The property that is its opacity."""
 
-    def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
-        super().__init__(document, view_state, parent)
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
         self._maps: NDArray[np.float32] | None = None
         self._limits: dict[int, float] = {}
         self._step = 1
-        document.photo_changed.connect(self._empty)
-        document.result_changed.connect(self._take_result)
+        self._document.photo_changed.connect(self._empty)
+        self._document.result_changed.connect(self._take_result)
         self._take_result()
 
     @property

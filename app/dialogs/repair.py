@@ -53,10 +53,10 @@ class RepairDialog(Dialog):
         self.about = QComboBox()
         for text, about in self._targets():
             self.about.addItem(plain_item(text), about)
-        form = QFormLayout()
-        form.addRow(self.tr("&Repair"), self.kind)
-        form.addRow(self.tr("&Amount"), self.amount)
-        form.addRow(self.tr("&Of"), self.about)
+        self.form = QFormLayout()
+        self.form.addRow(self.tr("&Repair"), self.kind)
+        self.form.addRow(self.tr("&Amount"), self.amount)
+        self.form.addRow(self.tr("&Of"), self.about)
         for editor in (self.kind, self.amount, self.about):
             Wheel(editor)
 
@@ -72,7 +72,7 @@ class RepairDialog(Dialog):
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
         box.accepted.connect(self.accept)
-        fill(QVBoxLayout(self), form, self.earlier, self.remove, None, box)
+        fill(QVBoxLayout(self), self.form, self.earlier, self.remove, None, box)
 
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.amount.valueChanged.connect(self._show)
@@ -102,7 +102,7 @@ class RepairDialog(Dialog):
 
     def _choose_kind(self) -> None:
         kind = KINDS[self.kind.currentData()]
-        self.amount.setEnabled(bool(kind.usual))
+        self.form.setRowVisible(self.amount, bool(kind.usual))
         self.amount.blockSignals(True)
         self.amount.setRange(1, kind.most)
         self.amount.setValue(kind.usual or 1)

@@ -1,15 +1,17 @@
 """The language of the window: the system's, or the one that was chosen.
 
 Classes translate their texts with ``self.tr``, everything else with :func:`tr`. The translations
-are ``assets/translations/*.ts``; ``make translations`` finds new texts in the code and writes the
-``.qm`` files that Qt reads. What ``segcore`` says is translated by :func:`told`.
+are ``assets/translations/*.ts``, which ``make translations`` brings up to date with the code; a
+text that has none is shown as it is. What ``segcore`` says is translated by :func:`told`.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
@@ -74,13 +76,47 @@ def speak(application: QCoreApplication, chosen: str = "") -> None:
         One of `LANGUAGES`, or empty: the system's language, if it is one of them.
     """
     wanted = QLocale(chosen) if chosen in LANGUAGES else QLocale.system()
-    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    of_us = str(bundled_file("translations/eigenbrush_en.qm").parent)
-    for name, locale, folder in (
-        ("eigenbrush", QLocale(_SOURCE), of_us),
-        ("qtbase", wanted, of_qt),
-        ("eigenbrush", wanted, of_us),
-    ):
-        translator = QTranslator(application)
-        if translator.load(locale, name, "_", folder):
-            application.installTranslator(translator)
+    of_qt = QTranslator(application)
+    if of_qt.load(wanted, "qtbase", "_", QLibraryInfo.path(_QT_TRANSLATIONS)):
+        application.installTranslator(of_qt)
+    tags = (tag for wish in wanted.uiLanguages() for tag in (wish, wish.partition("-")[0]))
+    spoken = next((name for tag in tags if (name := tag.replace("-", "_")) in LANGUAGES), _SOURCE)
+    application.installTranslator(Translation(spoken, application))
+
+
+_QT_TRANSLATIONS = QLibraryInfo.LibraryPath.TranslationsPath
+
+
+class Translation(QTranslator):
+    """Translations as translators write them, and the plurals of the source for what has none."""
+
+    def __init__(self, language: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._forms: dict[tuple[str, str], list[str]] = {}
+        for name in dict.fromkeys((_SOURCE, language)):
+            self._forms |= translations(bundled_file(f"translations/eigenbrush_{name}.ts"))
+        self._none_is_one = language == "fr"
+
+    def isEmpty(self) -> bool:
+        return not self._forms
+
+    def translate(self, context: str, text: str, _comment: object = None, n: int = -1) -> str:
+        """The translation, in the plural for `n`; nothing where there is none."""
+        forms = self._forms.get((context, text))
+        if forms is None:
+            return None  # type: ignore[return-value] # which Qt tells from an empty text
+        is_one = n == 1 or (n == 0 and self._none_is_one)
+        return forms[0 if is_one else -1]
+
+
+def translations(file: Path) -> dict[tuple[str, str], list[str]]:
+    """The finished translations of a file by context and text; of some one for each plural."""
+    found = {}
+    for context in ElementTree.parse(file).iter("context"):
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            (translation,) = message.iter("translation")
+            forms = [form.text or "" for form in translation] or [translation.text or ""]
+            if all(forms):
+                found[name, message.findtext("source", "")] = forms
+    return found

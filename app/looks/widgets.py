@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent
@@ -79,11 +79,13 @@ def embolden(widget: QWidget) -> None:
 
 
 class IconButton(QToolButton):
-    """A flat button whose icon follows the theme and whose tool tip says what it does."""
+    """A flat button whose icon follows the theme and whose tool tip says what it `does`."""
 
-    def __init__(self, icon: str, name: str, tip: str) -> None:
+    def __init__(self, icon: str, name: str, tip: str, does: Any = None) -> None:
         super().__init__()
         self._icon = icon
+        if does is not None:
+            self.clicked.connect(does)
         self.setAutoRaise(True)
         self.setIconSize(QSize(_ICON_PX, _ICON_PX))
         self.setAccessibleName(name)

@@ -158,7 +158,46 @@ class FittingTable(QTableView):
             self.setColumnHidden(column, room < 0 and column in self._spared)
 
 
-def select_rows(table: QTableView, rows: Sequence[int]) -> None:
+class ChosenRows(QObject):
+    """Keeps the rows that are selected in a table and what they stand for the same.
+
+    Parameters
+    ----------
+    wanted : function
+        The rows that are to be selected, ascending.
+    tell : function
+        Told the rows that somebody has selected.
+    """
+
+    def __init__(
+        self,
+        table: QTableView,
+        wanted: Callable[[], list[int]],
+        tell: Callable[[list[int]], object],
+    ) -> None:
+        super().__init__(table)
+        self._table, self._wanted, self._tell = table, wanted, tell
+        self._following = False
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        table.selectionModel().selectionChanged.connect(self._tell_rows)
+        table.model().modelReset.connect(self.follow)
+
+    def follow(self) -> None:
+        """Select what is wanted now."""
+        if (rows := self._wanted()) != self._rows():
+            self._following = True
+            _select_rows(self._table, rows)
+            self._following = False
+
+    def _rows(self) -> list[int]:
+        return sorted(index.row() for index in self._table.selectionModel().selectedRows())
+
+    def _tell_rows(self) -> None:
+        if not self._following:
+            self._tell(self._rows())
+
+
+def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
     """Select just these rows, which are sorted, and bring the first in sight if none was."""
     model, selection = table.model(), table.selectionModel()
     ranges, last_column = QItemSelection(), table.model().columnCount() - 1

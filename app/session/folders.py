@@ -74,8 +74,8 @@ def list_folder(
         return _listing(path, projects, photo_names(path, tell))
     except OSError as error:
         place = error.filename or path
-        said = Said("{path}: cannot be read ({reason})", path=place, reason=error.strerror)
-        raise ImageError(said) from error
+        text = "{path}: cannot be read ({reason})"
+        raise ImageError(text, path=place, reason=error.strerror) from error
 
 
 def _listing(path: Path, projects: Path, names: list[str]) -> Listing:

@@ -11,15 +11,16 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
 from segcore.formats.importers import add_annotations, read_annotations
+from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
 from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project
 from segcore.projects.project_files import (
-    SEGMENTS_OF_ANOTHER_SIZE,
     SUFFIX,
     SavedProject,
     load_project,
@@ -28,7 +29,6 @@ from segcore.projects.project_files import (
 from segcore.runtime.errors import ImageError, ProjectError, of_file
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
-from segcore.segments.answer import Answer
 
 from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto
@@ -71,29 +71,8 @@ class ManyPages:
     pages: int
 
 
-@dataclass(frozen=True, eq=False)
-class PhotoMissing:
-    """The photo of a project is not where it was, or is another one.
-
-    Attributes
-    ----------
-    saved : SavedProject
-    file : Path or None
-        The project file.
-    changed : bool
-        Whether there is a file, with another content.
-    refused : Path or None
-        A file that was offered and is another photo.
-    """
-
-    saved: SavedProject
-    file: Path | None
-    changed: bool
-    refused: Path | None = None
-
-
 @dataclass(frozen=True)
-class Opener:
+class Opener(Photos):
     """Opens photos and projects.
 
     Attributes
@@ -134,17 +113,16 @@ class Opener:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         file = self.projects.project(path)
-        if os.path.lexists(file):
-            stamp, saved = stamp_of(file), load_project(file, follow_links=False)
-            photo = saved.project.photo
-            if photo is not None and self.store.holds(path, photo.sha256):
-                return _stamped(self.with_photo(_moved(saved, path), file), stamp)
-            opened = self.open_photo(path, template)
-            if isinstance(opened, Opened):
-                text = "The project saved for {name} is of another photo of that name."
-                opened = opened.noting(Said(text, name=path.name))
-            return opened
-        return self.open_photo(path, template)
+        if not os.path.lexists(file):
+            return self.open_photo(path, template)
+        stamp, saved = stamp_of(file), load_project(file, follow_links=False)
+        found = self.of_project(saved, path, stamp) if saved.project.photo is not None else None
+        if isinstance(found, Opened):
+            return found
+        opened = self.open_photo(path, template)
+        text = "The project saved for {name} is of another photo of that name."
+        said = Said(text, name=path.name)
+        return opened.noting(said) if isinstance(opened, Opened) else opened
 
     def open_photo(
         self, photo: Path, template: Project, *, page: int | None = None
@@ -162,10 +140,18 @@ class Opener:
             read = self._read(photo, page or 0)
             reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
         except OSError as error:
-            said = Said("{path}: cannot be read ({reason})", path=photo, reason=error.strerror)
-            raise ImageError(said) from error
+            text = "{path}: cannot be read ({reason})"
+            raise ImageError(text, path=photo, reason=error.strerror) from error
         project = replace(template, photo=reference, strokes=())
         return Opened(Case(photo.stem, photo.name, read.image, project))
+
+    def read(self, photo: Path, recipe: Recipe) -> Image:
+        """A page of the photo, from the store."""
+        return self._read(photo, recipe.page or 0).image
+
+    def holds(self, photo: Path, sha256: str) -> bool:
+        """Whether there is such a file, of that hash."""
+        return self.store.holds(photo, sha256)
 
     def read_ahead(self, photo: Path) -> Image | None:
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
@@ -202,61 +188,51 @@ class Opener:
     def open_project(self, file: Path) -> Opened | PhotoMissing:
         """A project with its photo, which may be in the file; a link was named on purpose."""
         meant = behind_links(file)
-        stamp = stamp_of(meant)
-        found = _stamped(self._open_saved(load_project(meant), meant), stamp)
+        stamp, saved = stamp_of(meant), load_project(meant)
+        found = self.of_project(saved, self._unpacked(saved), stamp)
         if meant == file or not isinstance(found, Opened):
             return found
         text = "{name} is a link: {file} is opened, and is what will be saved."
         return found.noting(Said(text, name=file.name, file=meant))
 
-    def _open_saved(self, saved: SavedProject, file: Path) -> Opened | PhotoMissing:
+    def _unpacked(self, saved: SavedProject) -> Path | None:
+        """Where the photo within a project lies now, if it is not where it was."""
         photo = saved.project.photo
-        if photo is not None and saved.photo is not None:
-            path = Path(photo.path)
-            if not self.store.holds(path, photo.sha256):
-                if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
-                    damaged = Said("the photo in it is damaged; nothing was opened")
-                    raise ProjectError(of_file(file, damaged))
-                copy = self.kept / photo.sha256 / path.name
-                write_files({copy: saved.photo})
-                saved = _moved(saved, copy)
-        return self.with_photo(saved, file)
+        if photo is None or saved.photo is None or self.holds(Path(photo.path), photo.sha256):
+            return None
+        if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
+            damaged = Said("the photo in it is damaged; nothing was opened")
+            raise ProjectError(of_file(saved.file or "", damaged))
+        copy = self.kept / photo.sha256 / Path(photo.path).name
+        write_files({copy: saved.photo})
+        return copy
 
-    def with_photo(self, saved: SavedProject, file: Path | None) -> Opened | PhotoMissing:
-        """A project with the photo that it names, if that is the one it was made with."""
-        photo = saved.project.photo
-        if photo is None:
-            raise ProjectError(of_file(file or "", Said("the project names no photo")))
-        path = Path(photo.path)
-        if not self.store.holds(path, photo.sha256):
-            return PhotoMissing(saved, file, changed=os.path.isfile(path))
-        image = self._read(path, photo.page).image
-        answer, notes = None, tuple(map(Note, saved.notes))
-        if saved.labels is not None and saved.labels.shape == image.shape:
-            answer = Answer(saved.labels, saved.labels_are_current)
-        elif saved.labels is not None:
-            notes = (Note(SEGMENTS_OF_ANOTHER_SIZE),)
-        case = Case(path.stem, path.name, image, saved.project, answer=answer, notes=notes)
-        return Opened(case, file, None if file is None else stamp_of(file))
-
-    def recover(
-        self, saved: SavedProject, file: Path | None, begun: Project
+    def of_project(
+        self, saved: SavedProject, photo: Path | None = None, stamp: Stamp | None = None
     ) -> Opened | PhotoMissing:
+        """A project with the photo that it was made with, which may be elsewhere now."""
+        try:
+            case = read_case(photo, project=saved, photos=self)
+        except PhotoMissing as missing:
+            return missing
+        return Opened(case, saved.file, stamp)
+
+    def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
         """Work that a crash left; a file that is not what that began with is somebody else's."""
-        found = self.with_photo(saved, file)
-        if file is None or not isinstance(found, Opened):
-            return found
-        with suppress(ProjectError):
-            if load_project(file, follow_links=False).project.strokes == begun.strokes:
-                return found
-        return replace(found, stamp=None)
+        if saved.file is not None:
+            stamp = stamp_of(saved.file)
+            with suppress(ProjectError):
+                if load_project(saved.file, follow_links=False).project.strokes == begun.strokes:
+                    return self.of_project(saved, stamp=stamp)
+        return self.of_project(saved)
 
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""
-        wanted = missing.saved.project.photo
-        if wanted is None or not self.store.holds(photo, wanted.sha256):
-            return replace(missing, refused=photo)
-        return self.with_photo(_moved(missing.saved, photo), missing.file)
+        file = missing.saved.file
+        found = self.of_project(missing.saved, photo, None if file is None else stamp_of(file))
+        if isinstance(found, PhotoMissing):
+            return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
+        return found
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
@@ -282,10 +258,6 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
-def _stamped(found: Opened | PhotoMissing, stamp: Stamp | None) -> Opened | PhotoMissing:
-    return replace(found, stamp=stamp) if isinstance(found, Opened) else found
-
-
 def _shared(folder: Path) -> Classes:
     """The classes of a folder; none where there is no list that can be read."""
     try:
@@ -296,9 +268,3 @@ def _shared(folder: Path) -> Classes:
 
 def _pages(photo: Path) -> int:
     return count_pages(photo) if photo.suffix.lower() in (".tif", ".tiff") else 1
-
-
-def _moved(saved: SavedProject, photo: Path) -> SavedProject:
-    assert saved.project.photo is not None
-    reference = replace(saved.project.photo, path=str(photo.absolute()))
-    return replace(saved, project=replace(saved.project, photo=reference))

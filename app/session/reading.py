@@ -11,21 +11,23 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
+from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
 from segcore.runtime.said import Said
 
 from ..state.result import Result
 from .folders import Listing, list_folder
-from .opening import ManyPages, Opened, Opener, PhotoMissing, with_label_strokes
+from .opening import ManyPages, Opened, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion
+from .stamps import OwnVersion, stamp_of
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -58,6 +60,9 @@ class Reading(Saving):
         self._pages.pop(path, None)
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
+        if is_video(path):
+            yield Tell("video", path.absolute())
+            return False
         try:
             return (yield from self._open_file(path, template or self.fresh()))
         except Failed as failure:
@@ -77,6 +82,13 @@ class Reading(Saving):
         if opened is None:
             return False
         self.choices.folder = str(path.absolute().parent)
+        photo = opened.case.project.photo
+        file = opened.file or (photo and self.project_folders.project(Path(photo.path)))
+        before = stamp_of(file) if file else None
+        if not (yield from self.leave()):
+            return False
+        if file and stamp_of(file) != before:  # what was saved there is newer than what was read
+            return (yield from self._open_file(path, template))
         if not (yield from self._take(opened)):
             return False
         self._list_recent(opened.file or path)
@@ -134,10 +146,11 @@ class Reading(Saving):
 
     def recover(self, recovery: Recovery) -> Steps[None]:
         """Open what a crash left; it counts as unsaved work."""
-        saved, opener = SavedProject(recovery.project, None, None), self.new_opener()
+        opener = self.new_opener()
+        saved = SavedProject(recovery.project, file=recovery.project_file)
         yield from self._open_by(
             Said("recovered work"),
-            lambda: opener.recover(saved, recovery.project_file, recovery.states[0]),
+            lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
 

@@ -220,6 +220,7 @@ class Saving:
 
     def _save_now(self, path: Path) -> Steps[bool]:
         """Save before something else is opened; False if that is not to be opened then."""
+        version = self._version
         try:
             if clash := (yield AtOnce(self._writing(path))):
                 answer = yield Ask("clash", (self.name, clash))
@@ -232,6 +233,7 @@ class Saving:
                 self._version = OwnVersion(stamp_of(path))
                 yield AtOnce(self._writing(path))
         except Failed as failure:
+            self._version = version  # what may be written over was agreed to for this time
             yield _not_saved(failure)
             return False
         self._mark_saved(path, self.document.project, self.document.result)

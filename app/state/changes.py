@@ -43,7 +43,7 @@ class Changes(QObject):
         self._forget()
         document.photo_changed.connect(self._forget)
         document.project_changed.connect(self._follow)
-        document.result_changed.connect(self._compare)
+        document.answered.connect(self._compare)
 
     def rest(self) -> dict[int, Region]:
         """What is `far`, by the class that it had."""
@@ -56,7 +56,6 @@ class Changes(QObject):
         self.mask: NDArray[np.bool_] | None = None
         self.strokes: list[Stroke] = []
         self.far: NDArray[np.bool_] | None = None
-        self._last: Result | None = None
         self._sure: Result | None = None
         """The result that `far` is compared with."""
         self._known: tuple[Stroke, ...] = ()
@@ -68,18 +67,13 @@ class Changes(QObject):
             self.forgotten.emit()
 
     def _compare(self) -> None:
-        result, last = self._document.result, self._last
-        if result is None or result.preview:
-            return
-        if last is not None and result.labels is last.labels:
-            if result.confidence is not None:  # which comes a moment after the labels
-                self._last = result
-            return
+        result, last = self._document.result, self._document.former
+        assert result is not None
         if last is not None and last.confidence is not None:
             self._sure, self._known_when_sure = last, self._known
         if last is None:
             QThreadPool.globalInstance().start(_load)  # nobody waits for it, nor hears of it
-        self._last, strokes = result, self._document.project.strokes
+        strokes = self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
         comparable = last is not None and last.labels.shape == result.labels.shape

@@ -45,6 +45,8 @@ class Document(QObject):
         The project was edited, undone or redone.
     result_changed
         There is a new `result`, a preview, or none.
+    answered
+        The `result` is a full one, of other segments than the `former` one.
     class_changed(number)
         Another class is being painted with.
     selection_changed
@@ -58,6 +60,7 @@ class Document(QObject):
     photo_changed = Signal()
     project_changed = Signal(object, object)
     result_changed = Signal()
+    answered = Signal()
     class_changed = Signal(int)
     selection_changed = Signal()
     modified_changed = Signal(bool)
@@ -65,6 +68,8 @@ class Document(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.changes = self.photo_changed, self.project_changed, self.result_changed
+        """Signals of all that is seen of it."""
         self.image: Image | None = None
         self.project = Project()
         self.revision = 0
@@ -226,12 +231,13 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         self.result, self._shown_at = result, monotonic()
-        if result is not None and not result.preview:
-            full = self._full
-            if full is None or result.labels is not full.labels:  # it comes again with confidence
-                self.former, self._full = full, result
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved = self.project.strokes
+        if result is not None and not result.preview:
+            full, self._full = self._full, result
+            if full is None or result.labels is not full.labels:  # it comes again with confidence
+                self.former = full
+                self.answered.emit()
         self.result_changed.emit()
 
     @property

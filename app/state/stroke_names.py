@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from segcore.marks.strokes import Path, Polygon, Stroke
-from segcore.projects.project import Project, new_class
+from segcore.projects.project import Project
 
 from ..looks.language import tr
 
@@ -22,6 +22,8 @@ def kind_name(stroke: Stroke) -> str:
             return tr("Eraser")
         case "object":
             return tr("Object")
+        case "box":
+            return tr("Box")
     if isinstance(stroke.extent, Path):
         return tr("Stroke")
     return tr("Outline") if isinstance(stroke.extent, Polygon) else tr("Region")
@@ -29,9 +31,9 @@ def kind_name(stroke: Stroke) -> str:
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
     """Its kind, and its class if it has one."""
-    if stroke.kind not in ("class", "object"):
+    if stroke.kind not in ("class", "object", "box"):
         return kind_name(stroke)
-    info = project.class_info(stroke.class_number) or new_class(stroke.class_number)
+    info = project.class_of(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""
     return f"{kind_name(stroke)} {info.name}{number}"
 

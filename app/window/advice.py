@@ -23,7 +23,7 @@ class Advice(QLabel):
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setContentsMargins(14, 7, 14, 7)
         self.hide()
-        for signal in (document.project_changed, document.photo_changed, document.result_changed):
+        for signal in document.changes:
             signal.connect(self.hide)
 
     def show_advice(self, text: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF
 
 from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.strokes import Region, Stroke, paint
@@ -16,6 +16,7 @@ from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import action, tr
 from ..actions.menus import LAST_CLASS_KEY
+from ..canvas.display import reset_display
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
@@ -23,21 +24,13 @@ from ..looks.language import told
 from ..looks.settings import Settings
 from ..session.carrying import size
 from ..state.workspace import Workspace
+from .part import Part
 
 _SAMPLE_CLASSES = 2
 
 
-class Commands(QObject):
-    """Chooses files, edits strokes and classes, copies and pastes.
-
-    Signals
-    -------
-    told(text)
-    failed(text)
-    """
-
-    told = Signal(str)
-    failed = Signal(str)
+class Commands(Part):
+    """Chooses files, edits strokes and classes, copies and pastes."""
 
     def __init__(
         self,
@@ -258,6 +251,11 @@ class Commands(QObject):
             self._document.see_class(replace(info, visible=not info.visible))
 
     # ---------------------------------------------------------------------------------------- view
+
+    @action("reset-display", "view", tr("Reset &display"), "Shift+F",
+            tip=tr("Undo brightness, contrast and gamma: show the photo as it is"))  # fmt: skip
+    def reset_display(self) -> None:
+        reset_display(self._view_state)
 
     @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
             needs="eigenvectors", begins=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ..actions.action import action, tr
@@ -11,18 +11,17 @@ from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from .exports import Exports
+from .part import Part
 
 
-class Dialogs(QObject):
+class Dialogs(Part):
     """One method for each dialog.
 
     Signals
     -------
-    told(text)
     exported(text, folder)
     """
 
-    told = Signal(str)
     exported = Signal(str, object)
 
     def __init__(

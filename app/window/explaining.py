@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF
 
 from segcore.marks.strokes import Stroke
 
@@ -14,17 +14,11 @@ from ..state.stroke_names import stroke_names
 from ..worker.messages import Answer, WhyQuestion
 from .docks import Docks
 from .messages import Message, Messages
+from .part import Part
 
 
-class Explaining(QObject):
-    """Selects the strokes that are the answer, and brings their list to the front.
-
-    Signals
-    -------
-    told(text)
-    """
-
-    told = Signal(str)
+class Explaining(Part):
+    """Selects the strokes that are the answer, and brings their list to the front."""
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from segcore.folders.states import State
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from .messages import Message, Messages
+from .part import Part
 
 if TYPE_CHECKING:  # they load the solver
     from segcore.formats.output import Output
@@ -20,17 +21,15 @@ if TYPE_CHECKING:  # they load the solver
     from ..files.exporting import FolderExport
 
 
-class Exports(QObject):
+class Exports(Part):
     """Begins exports and shows how far they are.
 
     Signals
     -------
     exported(text, folder)
-    failed(text)
     """
 
     exported = Signal(str, object)
-    failed = Signal(str)
 
     def __init__(
         self, runner: SessionRunner, prompts: Prompts, messages: Messages, parent: QObject

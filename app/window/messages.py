@@ -154,8 +154,7 @@ class Message(QFrame):
         self._sign, self._words = QLabel(), wrapped(text, selectable=True)
         self.buttons = [self._button(name, act) for name, act in answers]
         tip = self.tr("Close this message")
-        close = IconButton("cancel", tip, tip)
-        close.clicked.connect(self.close_message)
+        close = IconButton("cancel", tip, tip, self.close_message)
         self._waiting = QLabel()
         self._waiting.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._waiting.hide()

@@ -28,7 +28,7 @@ class Notices(QObject):
         super().__init__(parent)
         self._messages, self._status, self._run = messages, status, run
 
-    def listen(self, *sources: QObject) -> None:
+    def listen(self, *sources: object) -> None:
         """Show what comes by signals called `told`, and warn of what comes by `failed`."""
         for source in sources:
             for name, show in (("told", self.hint), ("failed", self.warn)):

@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF
 
-from segcore.projects.project import Project, new_class
+from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..panels import ObjectsPanel
 from ..state.workspace import Workspace
+from .part import Part
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
@@ -21,15 +22,8 @@ if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     Edit = Callable[[Project, Objects, Collection[int]], Project]
 
 
-class ObjectCommands(QObject):
-    """Edits the selected objects or, if none is, the one under the cursor.
-
-    Signals
-    -------
-    told(text)
-    """
-
-    told = Signal(str)
+class ObjectCommands(Part):
+    """Edits the selected objects or, if none is, the one under the cursor."""
 
     def __init__(
         self, workspace: Workspace, canvas: Canvas, panel: ObjectsPanel, parent: QObject
@@ -52,8 +46,7 @@ class ObjectCommands(QObject):
             tip=tr("Tell the objects of the current class apart, or stop doing so"))  # fmt: skip
     def switch_counting(self) -> None:
         """Tell the objects of the current class apart, or stop doing so."""
-        number = self._document.current_class
-        info = self._document.project.class_info(number) or new_class(number)
+        info = self._document.project.class_of(self._document.current_class)
         if info.background:
             self.told.emit(self.tr("The background has no objects."))
             return

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..state.document import Document
+from .part import Part
 
 _FARTHEST = 8.0
 _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-class Reaching(QObject):
-    """Changes how far the last stroke reaches (:mod:`segcore.memory.reach`).
-
-    Signals
-    -------
-    told(text)
-    """
-
-    told = Signal(str)
+class Reaching(Part):
+    """Changes how far the last stroke reaches (:mod:`segcore.memory.reach`)."""
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
 from ..actions.action import action, tr
 from ..solving.solve_controller import SolveController
 from ..state.workspace import Workspace
+
+_MARGIN = 100
 
 
 class Repairing(QObject):
@@ -26,6 +28,8 @@ class Repairing(QObject):
         dialog = RepairDialog(self._document, self._selected(), self._window)
         dialog.wanted.connect(self._controller.solve_once)
         dialog.show()
+        # beside the photo, which is looked at meanwhile
+        dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _MARGIN, -_MARGIN))
 
     def _selected(self) -> tuple[tuple[int, int], ...]:
         """Column and row of the pixel deepest in each selected object."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from segcore.marks.strokes import Stroke
@@ -11,17 +11,11 @@ from segcore.projects.project import Project
 from ..actions.action import action, tr
 from ..state.workspace import Workspace
 from .advice import Advice
+from .part import Part
 
 
-class Rest(QObject):
-    """All that the last strokes were hardly about.
-
-    Signals
-    -------
-    told(text)
-    """
-
-    told = Signal(str)
+class Rest(Part):
+    """All that the last strokes were hardly about."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from segcore.runtime.errors import ConstraintError
@@ -19,23 +19,18 @@ from ..solving.solve_controller import SolveController
 from ..state.workspace import Workspace
 from ..worker.messages import Answer, WhereNextQuestion
 from .messages import Message, Messages
+from .part import Part
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
-class WhereNext(QObject):
+class WhereNext(Part):
     """One suggestion at a time.
 
     While it is shown, Y and N answer it instead of choosing a tool. Whatever changes the strokes or
     the photo ends it.
-
-    Signals
-    -------
-    told(text)
     """
-
-    told = Signal(str)
 
     def __init__(
         self,

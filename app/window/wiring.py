@@ -38,12 +38,7 @@ class Wiring(QObject):
             (canvas if line.on_canvas else window).addAction(actions[line.name])
             self._connect(line, actions[line.name])
         document.history_changed.connect(self._follow_history)
-        for signal in (
-            document.photo_changed,
-            document.project_changed,
-            document.result_changed,
-            document.selection_changed,
-        ):
+        for signal in (*document.changes, document.selection_changed):
             signal.connect(self._follow_document)
         view_state.changed.connect(self._follow_state)
         window.installEventFilter(self)

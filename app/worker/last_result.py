@@ -14,6 +14,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions
 from segcore.marks.strokes import Stroke
+from segcore.objects.specks import class_areas
 from segcore.patches.prepared import Prepared
 from segcore.projects.project import Project
 from segcore.runtime.memory import peak_memory_bytes
@@ -95,8 +96,11 @@ class LastResult:
         plane = self.segmentation.in_picture_every(planes[question.index], question.step)
         return plane.astype(np.float32, copy=False)
 
-    def summary(self, solve_seconds: float) -> Summary:
-        """Everything the app shows about the result, which took `solve_seconds`."""
+    def summary(self, labels: NDArray[np.integer], solve_seconds: float) -> Summary:
+        """Everything the app shows about the result, which took `solve_seconds`.
+
+        `labels` are those of the result after repairs.
+        """
         result, strokes = self.segmentation, self.strokes
         solution = result.solution
         return Summary(
@@ -106,8 +110,8 @@ class LastResult:
             iterations=solution.iterations,
             converged=solution.converged,
             constraints_satisfied=result.constraints_satisfied,
-            areas={number: int(result.areas[number]) for number in result.classes},
-            satisfaction=stroke_satisfaction(strokes, result.labels),
+            areas=class_areas(labels),
+            satisfaction=stroke_satisfaction(strokes, labels),
             disagreement=stroke_disagreement(strokes, result),
             contradictions=tuple(
                 tuple(strokes[place].order for place in found.strokes)

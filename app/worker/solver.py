@@ -208,7 +208,7 @@ class Solver:
         solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
         assert solved.answer is not None
         self._last = LastResult(job.revision, solved.result, job.project, prepared)
-        summary = self._last.summary(time.perf_counter() - begin)
+        summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
         self._hand_over(job, photo, solved.answer.labels, summary)

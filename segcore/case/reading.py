@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,103 +19,158 @@ from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image, read_scribbles
 from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
-from segcore.projects.project_files import SUFFIX, hash_file, load_project
+from segcore.projects.project_files import (
+    SEGMENTS_OF_ANOTHER_SIZE,
+    SUFFIX,
+    SavedProject,
+    hash_file,
+    load_project,
+)
 from segcore.runtime.errors import (
     ColourPictureError,
     ConstraintError,
     ProjectError,
     SegmentationError,
+    of_file,
 )
-from segcore.segments.answer import Answer
+from segcore.runtime.said import Said
 
 AnyPath = str | os.PathLike[str]
 
 
+class Photos:
+    """Reads photos from the disk."""
+
+    def read(self, photo: Path, recipe: Recipe) -> Image:
+        """The photo, as a recipe says that it is read."""
+        return read_image(
+            photo,
+            page=recipe.page,
+            max_pixels=recipe.max_pixels,
+            transparent=recipe.transparent,
+        )
+
+    def holds(self, photo: Path, sha256: str) -> bool:
+        """Whether there is such a file, of that hash."""
+        return os.path.isfile(photo) and hash_file(photo) == sha256
+
+
+class PhotoMissing(ProjectError):
+    """The photo of a project is not where it was, or is another one.
+
+    Attributes
+    ----------
+    saved : SavedProject
+    changed : bool
+        Whether there is a file, with another content.
+    refused : Path or None
+        A file that was offered and is another photo.
+    """
+
+    def __init__(
+        self, saved: SavedProject, photo: Path, *, changed: bool, refused: Path | None = None
+    ) -> None:
+        text = "{file}: its photo is not there any more: {photo}"
+        if changed:
+            text = "{file}: was made with another photo of this name; open the photo and save it"
+        super().__init__(text, file=saved.file, photo=photo)
+        self.saved, self.changed, self.refused = saved, changed, refused
+
+
 def read_case(
-    photo: AnyPath,
+    photo: AnyPath | None,
     *,
     name: str = "",
     marks: AnyPath | None = None,
     imports: AnyPath | None = None,
-    project: AnyPath | None = None,
+    boxes: Sequence[Stroke] = (),
+    project: AnyPath | SavedProject | None = None,
     before: Carried | None = None,
     recipe: Recipe = Recipe(),
+    photos: Photos | None = None,
 ) -> Case:
     """What files say about a photo.
 
     Parameters
     ----------
-    photo : path
+    photo : path or None
+        None for where the project says that it is.
     name : str
         Of its files; the stem of the photo's name unless given.
     marks : path, optional
         Strokes: JSON, a label picture, a project, or a file of another program.
     imports : path, optional
         A file of another program, or a label picture, whose regions lie under the marks.
-    project : path, optional
+    boxes : Stroke
+        That are drawn besides.
+    project : path or SavedProject, optional
         A project whose strokes, recipe and answer are taken, in the place of `marks` and of all of
         `recipe` but how pictures are read.
     before : Carried, optional
         The photo before it in a series, whose segments lie under the marks.
     recipe : Recipe
+    photos : Photos, optional
+        Who else reads photos; then the recipe of a project is left as it is.
 
     Raises
     ------
+    PhotoMissing
+        If the photo of the project is another one or not there.
     ImageError, ConstraintError, ParameterError, ProjectError
         If a file cannot be read, or is about a picture of another size or another photo.
     """
+    source = photos or Photos()
     if project is not None:
-        return _saved(Path(photo), Path(project), recipe, name)
-    case = Case(
-        name or Path(photo).stem,
-        Path(photo).name,
-        _read(photo, recipe),
-        Project(recipe=recipe),
-        path=str(photo),
-    )
+        saved = project if isinstance(project, SavedProject) else load_project(project)
+        case = _saved(saved, photo, source, recipe, name)
+        return case if photos is not None else _read_as(case, recipe)
+    assert photo is not None
+    path = Path(photo)
+    image = source.read(path, recipe)
+    case = Case(name or path.stem, path.name, image, Project(recipe=recipe), path=str(photo))
     if marks is not None:
         case = _with_marks(case, Path(marks))
     if imports is not None:
         case = _with_imports(case, Path(imports))
     if before is not None:
-        case = _with_carried(case, before)
-    return case
+        case = _with_carried(case, before, source)
+    return _with_boxes(case, boxes) if boxes else case
 
 
-def _read(photo: AnyPath, recipe: Recipe) -> Image:
-    return read_image(
-        photo,
-        page=recipe.page,
-        max_pixels=recipe.max_pixels,
-        transparent=recipe.transparent,
-    )
-
-
-def _saved(photo: Path, file: Path, recipe: Recipe, name: str) -> Case:
+def _saved(
+    saved: SavedProject, given: AnyPath | None, photos: Photos, recipe: Recipe, name: str
+) -> Case:
     """What a project says, with the segments that it keeps."""
-    saved = load_project(file)
-    reference, of_project = saved.project.photo, saved.project.recipe
-    if reference is not None and reference.sha256 != hash_file(photo):
-        raise ProjectError(
-            f"{file}: was made with another photo of this name; open the photo and save it"
-        )
+    project, reference, file = saved.project, saved.project.photo, saved.file or Path()
+    if given is None and reference is not None:
+        given = reference.path
+    if given is None:
+        raise ProjectError(of_file(file, Said("the project names no photo")))
+    photo = Path(given)
+    if reference is not None:
+        if not photos.holds(photo, reference.sha256):
+            raise PhotoMissing(saved, photo, changed=os.path.isfile(photo))
+        project = replace(project, photo=replace(reference, path=str(photo.absolute())))
+    page = reference.page if reference else 0
+    image = photos.read(photo, replace(recipe, page=page))
+    answer, said = saved.answer, saved.notes
+    if answer is not None and answer.labels.shape != image.shape:
+        answer, said = None, (SEGMENTS_OF_ANOTHER_SIZE,)
+    notes = tuple(Note(note, file.name) for note in said)
+    name = name or photo.stem
+    return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
+
+
+def _read_as(case: Case, recipe: Recipe) -> Case:
+    """With how its picture was read, and what is asked of it."""
     recipe = replace(
-        of_project,
-        page=reference.page if reference else 0,
+        case.recipe,
+        page=case.project.photo.page if case.project.photo else 0,
         max_pixels=recipe.max_pixels,
         transparent=recipe.transparent,
         answers=recipe.answers,
     )
-    image = _read(photo, recipe)
-    answer = None
-    if saved.labels is not None:
-        answer = Answer(saved.labels, saved.labels_are_current)
-        if answer.current and answer.labels.shape != image.shape:
-            raise ProjectError(f"{file}: its segments are of another size than the photo")
-    project = replace(saved.project, recipe=recipe)
-    notes = tuple(Note(note, file.name) for note in saved.notes)
-    name = name or photo.stem
-    return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
+    return replace(case, project=replace(case.project, recipe=recipe))
 
 
 def _with_marks(case: Case, path: Path) -> Case:
@@ -186,6 +241,17 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     return replace(case, project=project, notes=(*case.notes, *notes))
 
 
+def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
+    """With boxes drawn last; classes that were drawn as a picture become strokes."""
+    project = case.project
+    if case.drawn is not None:
+        project = replace(project, strokes=_strokes_of(case.drawn))
+    for box in boxes:
+        order = project.next_order
+        project = replace(project, strokes=(*project.strokes, replace(box, order=order)))
+    return replace(case, drawn=None, project=project)
+
+
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     """Classes drawn as a picture, as strokes."""
     return tuple(
@@ -195,7 +261,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     )
 
 
-def _with_carried(case: Case, before: Carried) -> Case:
+def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
     """With the segments of an earlier photo under what is drawn here."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)
@@ -206,7 +272,8 @@ def _with_carried(case: Case, before: Carried) -> Case:
             "photos of the same size"
         )
     margin = DEFAULT_MARGIN if recipe.carry is None else recipe.carry
-    under = carried(labels, _read(before.photo, recipe), image, margin=margin)
+    former = photos.read(Path(before.photo), recipe)
+    under = carried(labels, former, image, margin=margin)
     if case.drawn is not None:
         return replace(case, drawn=np.where(case.drawn > 0, case.drawn, under).astype(np.int32))
     strokes = case.project.strokes

@@ -68,10 +68,11 @@ def solve_case(
 
 
 def _answers(solved: Project | None, case: Case) -> bool:
-    """Whether the case asks what was solved already; repairs come after that."""
-    if solved is None or case.drawn is not None:
+    """Whether the case differs in repairs alone from what was solved."""
+    then = case.recipe.then
+    if solved is None or case.drawn is not None or solved.recipe.then == then:
         return False
-    return solved.with_recipe(then=case.recipe.then).segments_like(case.project)
+    return solved.with_recipe(then=then).segments_like(case.project)
 
 
 def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integer]:

@@ -26,7 +26,6 @@ from segcore.runtime.owned_files import (
     open_owned,
     read_whole,
 )
-from segcore.runtime.said import Said
 
 FILE_NAME = "eigenbrush-classes.json"
 
@@ -83,10 +82,10 @@ def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
         raise ProjectError(error.said) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason})"
-        raise ProjectError(Said(text, path=str(path), reason=error.strerror)) from error
+        raise ProjectError(text, path=str(path), reason=error.strerror) from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         text = "{path}: is not a list of classes: {reason}"
-        raise ProjectError(Said(text, path=str(path), reason=str(error))) from error
+        raise ProjectError(text, path=str(path), reason=str(error)) from error
 
 
 def write_class_list(

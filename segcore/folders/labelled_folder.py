@@ -67,11 +67,12 @@ def read_labels(path: Path) -> tuple[Project, Labels]:
     saved = load_project(path)
     if saved.notes:
         raise ProjectError(of_file(path, saved.notes[0]))
-    if saved.labels is None:
+    if saved.answer is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]
     classes = tuple(info for info in saved.project.classes if not info.background)
-    labels = np.where(np.isin(saved.labels, around), np.int32(0), saved.labels)
+    labels = saved.answer.labels.astype(np.int32)
+    labels = np.where(np.isin(labels, around), np.int32(0), labels)
     return replace(saved.project, classes=classes), labels
 
 

@@ -16,7 +16,6 @@ from segcore.memory.shown import Shown
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
-from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
@@ -149,7 +148,7 @@ class Method(Finish):
                 "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
                 "choose another method, or paint fewer classes"
             )
-            raise ConstraintError(Said(text, classes=classes, method=self.name, most=most))
+            raise ConstraintError(text, classes=classes, method=self.name, most=most)
 
 
 def number_of_segments(
@@ -165,19 +164,19 @@ def number_of_segments(
     """
     n_classes, n_nodes = len(constraints.classes), prepared.graph.n_nodes
     if n_nodes < 2:
-        raise ImageError(Said("a picture of one pixel cannot be divided; use a larger one"))
+        raise ImageError("a picture of one pixel cannot be divided; use a larger one")
     if segments is None:
         if not constraints:
             text = (
                 "there is no stroke; paint at least two classes, or say how many segments you want"
             )
-            raise ConstraintError(Said(text))
+            raise ConstraintError(text)
         if n_classes == 1:
             text = (
                 "only class {number} has strokes; paint a second class, or ask for at least two "
                 "segments"
             )
-            raise ConstraintError(Said(text, number=constraints.class_numbers[0]))
+            raise ConstraintError(text, number=constraints.class_numbers[0])
         segments = 2 if are_sides else n_classes or 2
     if not isinstance(segments, Integral) or segments < 2:
         raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
@@ -186,7 +185,7 @@ def number_of_segments(
             "{classes} classes have strokes but only {segments} segments are wanted; ask for "
             "{classes} or remove classes"
         )
-        raise ConstraintError(Said(text, classes=n_classes, segments=segments))
+        raise ConstraintError(text, classes=n_classes, segments=segments)
     if segments > n_nodes:
         raise ParameterError(
             f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
@@ -197,5 +196,5 @@ def number_of_segments(
             "{segments} segments are too many: at most {most} can be made here, {more} more than "
             "there are classes with strokes"
         )
-        raise ParameterError(Said(text, segments=segments, most=most, more=MOST_FREE_SEGMENTS))
+        raise ParameterError(text, segments=segments, most=most, more=MOST_FREE_SEGMENTS)
     return segments

@@ -147,7 +147,7 @@ def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
     if image.valid is not None:
         valid &= image.valid
     if not valid.any():
-        raise ImageError(Said("the picture has no valid pixel: all are masked or not finite"))
+        raise ImageError("the picture has no valid pixel: all are masked or not finite")
     valid.flags.writeable = False
     return replace(image, valid=valid)
 
@@ -201,7 +201,7 @@ def image_from_samples(
         pixels = _on_white(pixels, alpha)
         valid, alpha_notes = _apply_transparency(alpha, finite, transparent)
     if valid is not None and not valid.any():
-        raise ImageError(Said("the picture has no valid pixel: all are transparent or not finite"))
+        raise ImageError("the picture has no valid pixel: all are transparent or not finite")
 
     pixels = np.ascontiguousarray(pixels)
     for array in (pixels, valid):
@@ -235,7 +235,7 @@ def _float_depth(
     if finite.all():
         return _scale(colour, float(colour.min()), float(colour.max()))
     if not finite.any():
-        raise ImageError(Said("the picture has no finite value: all are NaN or infinite"))
+        raise ImageError("the picture has no finite value: all are NaN or infinite")
 
     low, high = float(colour[finite].min()), float(colour[finite].max())
     pixels, _, notes = _scale(np.where(finite, colour, low), low, high)

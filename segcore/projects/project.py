@@ -190,6 +190,10 @@ class Project:
     def class_info(self, number: int) -> ClassInfo | None:
         return next((info for info in self.classes if info.number == number), None)
 
+    def class_of(self, number: int) -> ClassInfo:
+        """A class of the project, or what it will be once it is used."""
+        return self.class_info(number) or new_class(number)
+
     def with_stroke(self, stroke: Stroke) -> Project:
         """With `stroke` painted last; a class it names for the first time is added."""
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))

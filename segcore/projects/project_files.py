@@ -35,6 +35,7 @@ from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, 
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
 from segcore.runtime.texts import read_json
+from segcore.segments.answer import Answer
 
 SUFFIX = ".eigenbrush"
 
@@ -60,19 +61,20 @@ class SavedProject:
     ----------
     project : Project
         With the path of its photo as found on this machine, relative to the file if possible.
-    labels : (rows, columns) int32 or None
-    labels_are_current : bool
-        Whether they are the segments of the strokes, not of earlier ones.
+    answer : Answer or None
+        The last segments.
     photo : bytes or None
         Content of the photo, if the file holds it.
+    file : Path or None
+        The project file.
     notes : tuple of Said
         What was left out, one sentence each.
     """
 
     project: Project
-    labels: NDArray[np.int32] | None
-    photo: bytes | None
-    labels_are_current: bool = True
+    answer: Answer | None = None
+    photo: bytes | None = None
+    file: Path | None = None
     notes: tuple[Said, ...] = ()
 
 
@@ -144,8 +146,9 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
         current = document.get("labels_are_current") is not False
         labels = None if content is None else _decode_labels(content, project.photo)
         if isinstance(labels, Said):
-            return SavedProject(project, None, photo, current, (labels,))
-        return SavedProject(project, labels, photo, current)
+            return SavedProject(project, None, photo, Path(path), (labels,))
+        answer = None if labels is None else Answer(labels, current)
+        return SavedProject(project, answer, photo, Path(path))
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error

@@ -62,7 +62,7 @@ def project_from_json(content: Any) -> Project:
         If the document is not a project, or has a newer format.
     """
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
-        raise ProjectError(Said("is not a project: project.json has no format number"))
+        raise ProjectError("is not a project: project.json has no format number")
     if content["format"] > FORMAT:
         newer = Said(
             "was saved by a newer version ({theirs}, format {format}); this is {ours}, which "

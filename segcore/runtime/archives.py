@@ -12,7 +12,6 @@ from typing import IO
 
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.said import Said
 
 _USED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
@@ -51,11 +50,9 @@ class Archive:
         part = self._parts.getinfo(name)
         if part.flag_bits & 1 or part.compress_type not in _USED:
             raise SegmentationError(
-                Said(
-                    "holds a part {name} that is encrypted or packed in an unusual way; unpack the "
-                    "archive, and zip it again without special settings",
-                    name=name,
-                )
+                "holds a part {name} that is encrypted or packed in an unusual way; unpack the "
+                "archive, and zip it again without special settings",
+                name=name,
             )
         with self._parts.open(part) as file:
             return file.read(-1 if most is None else most)
@@ -78,4 +75,4 @@ def open_archive(path: str | os.PathLike[str] | IO[bytes]) -> Iterator[Archive]:
     except DAMAGES as error:
         reason = str(error) or type(error).__name__
         text = "is damaged, or not of this kind ({reason}); save it again"
-        raise SegmentationError(Said(text, reason=reason)) from error
+        raise SegmentationError(text, reason=reason) from error

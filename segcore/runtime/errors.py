@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from segcore.runtime.said import Said
 
@@ -16,16 +17,27 @@ from segcore.runtime.said import Said
 class SegmentationError(Exception):
     """Base of every error that a caller can act on.
 
+    Parameters
+    ----------
+    template : str
+        What is wrong and what to do, with ``{names}`` of the values.
+    **values
+        By name.
+
     Attributes
     ----------
     said : Said
-        What is wrong and what to do; to be translated where there is a translation.
+        The same; to be translated where there is a translation.
     """
+
+    def __init__(self, template: str = "", /, **values: Any) -> None:
+        is_said = isinstance(template, Said)
+        super().__init__(template if is_said else Said(str(template), **values))
 
     @property
     def said(self) -> Said:
-        text = self.args[0] if self.args else ""
-        return text if isinstance(text, Said) else Said(str(text))
+        said: Said = self.args[0]
+        return said
 
 
 class ImageError(SegmentationError):
@@ -52,9 +64,19 @@ class RuleError(ConstraintError):
     """
 
     def __init__(
-        self, message: str, *, line: int | None = None, column: int | None = None, length: int = 1
+        self,
+        message: str,
+        /,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        length: int = 1,
+        **values: Any,
     ) -> None:
-        super().__init__(message if line is None else f"line {line}, column {column}: {message}")
+        is_about_all = line is None
+        super().__init__(
+            message if is_about_all else f"line {line}, column {column}: {message}", **values
+        )
         self.line, self.column, self.length = line, column, length
 
 
@@ -110,10 +132,10 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
         raise kind(error.said) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
-        raise kind(Said(text, path=str(path), reason=error.strerror)) from error
+        raise kind(text, path=str(path), reason=error.strerror) from error
     except MemoryError as error:
         text = "{path}: there is not enough memory to read it; split it, or close other programs"
-        raise kind(Said(text, path=str(path))) from error
+        raise kind(text, path=str(path)) from error
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:

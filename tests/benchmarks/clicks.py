@@ -2,7 +2,12 @@
 
 The first click goes to the deepest pixel of the object, the second to that of the background, each
 further one to that of the largest region that is wrong; both first clicks count, and all pixels
-whose class is known are scored.
+whose class is known are scored. Where the object alone is clicked first, as in the literature, the
+first answer is the proposal that follows from it.
+
+People do not click like that (Antonov et al., *RClicks*, NeurIPS 2024): the model of them here
+corrects a region that is drawn by its area, not always the largest, and hits a place in it that is
+drawn by its depth.
 
 Source: Xu, Price, Cohen, Yang, Huang, *Deep interactive object selection*, CVPR 2016, section 5.
 """
@@ -49,16 +54,32 @@ class Hand:
         Whether they go anywhere well inside of the region instead of its deepest pixel.
     at_once : int
         Regions, the largest first, that are corrected before the next answer is seen.
+    object_first : bool
+        Whether the first answer is that of a click on the object alone.
+    like_people : bool
+        Whether regions and places are drawn.
     """
 
     radius_px: float = 5.0
     way: Way = "disc"
     displaced: bool = False
     at_once: int = 1
+    object_first: bool = False
+    like_people: bool = False
+
+    def region(self, wrong: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.bool_]:
+        """The part of what is wrong that is corrected next."""
+        if not self.like_people or not wrong.any():
+            return largest_region(wrong)
+        return _part_around(wrong, tuple(rng.choice(np.argwhere(wrong))))
 
     def places(self, region: NDArray[np.bool_], rng: np.random.Generator) -> list[tuple[int, int]]:
         """Middles of the discs that are painted in a region."""
         first = deepest(region)
+        if self.like_people:
+            points, depth = np.argwhere(region), depth_in(region)[region]
+            row, column = rng.choice(points, p=depth / depth.sum())
+            first = int(row), int(column)
         if self.displaced:
             depth = depth_in(region)
             row, column = rng.choice(np.argwhere(depth >= _DISPLACED * depth[first]))
@@ -115,23 +136,30 @@ def _around(
 
 @dataclass(frozen=True)
 class Clicks:
-    """Overlap with the truth from the second click on.
+    """Overlap with the truth from the first answer on.
 
     Attributes
     ----------
     overlaps : tuple of float
-        After 2, 3, ..., `MOST_CLICKS` clicks.
+        After each click up to `MOST_CLICKS`, from the one with the first answer on.
     """
 
     overlaps: tuple[float, ...]
 
+    @property
+    def first(self) -> int:
+        """Clicks before the first answer."""
+        return MOST_CLICKS + 1 - len(self.overlaps)
+
     def until(self, overlap: float) -> int:
         """Clicks until an overlap is first reached; all of them if it is not."""
-        reached = (place + 2 for place, value in enumerate(self.overlaps) if value >= overlap)
+        reached = (
+            place + self.first for place, value in enumerate(self.overlaps) if value >= overlap
+        )
         return next(reached, MOST_CLICKS)
 
     def after(self, clicks: int) -> float:
-        return self.overlaps[clicks - 2]
+        return self.overlaps[clicks - self.first]
 
     def losses(self, until: float = np.inf) -> NDArray[np.float64]:
         """What each correction takes from the overlap, of those made while it is below `until`."""
@@ -145,7 +173,8 @@ def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Gen
     """Click on a photo as its protocol says; strokes that it comes with are left out."""
     known = photograph.scored | (photograph.scribbles > 0)
     bare = replace(photograph, scored=known, scribbles=np.zeros_like(photograph.scribbles))
-    for region in (known & bare.truth, known & ~bare.truth):
+    most = MOST_CLICKS - (not hand.object_first)
+    for region in (known & bare.truth, known & ~bare.truth)[: 1 if hand.object_first else 2]:
         paint_dots(bare, bare.scribbles, hand.places(region, rng), hand.radius_px)
 
     overlaps: list[float] = []
@@ -154,13 +183,13 @@ def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Gen
         overlaps.append(iou(is_object[known], bare.truth[known]))
         wrong = (is_object != bare.truth) & known & (bare.scribbles == 0)
         clicks = 0
-        while clicks < hand.at_once and (largest := largest_region(wrong)).any():
+        while clicks < hand.at_once and (largest := hand.region(wrong, rng)).any():
             paint_dots(bare, bare.scribbles, hand.places(largest, rng), hand.radius_px)
             wrong &= ~largest
             clicks += 1
         overlaps += overlaps[-1:] * (clicks - 1 if clicks else MOST_CLICKS)  # not seen between
-        if len(overlaps) >= MOST_CLICKS - 1:
-            return Clicks(tuple(overlaps[: MOST_CLICKS - 1]))
+        if len(overlaps) >= most:
+            return Clicks(tuple(overlaps[:most]))
 
 
 def noisy(photograph: Photograph, seed: int) -> Photograph:

@@ -58,8 +58,8 @@ def test_thirty_cells_are_thirty_dots(tmp_path: Path) -> None:
         program.kill()
 
     saved = load_project(folder / "cells.png.eigenbrush")
-    assert saved.labels is not None
-    objects = objects_of(saved.project, saved.labels, read_image(folder / "cells.png"))
+    assert saved.answer is not None
+    objects = objects_of(saved.project, saved.answer.labels, read_image(folder / "cells.png"))
     shares = [iou(objects.picture == number, truth == number) for number in range(1, 31)]
     assert gestures <= MOST_GESTURES
     assert len(objects) == truth.max()

@@ -123,13 +123,13 @@ def check(folder: Path, number: int) -> NDArray[np.int32]:
     """The labels that were saved, which are right."""
     saved = load_project(folder / f"{number}.png.eigenbrush")
     assert [stroke.class_number for stroke in saved.project.strokes] == [1, 2]
-    assert saved.labels is not None
-    assert saved.labels_are_current
+    assert saved.answer is not None
+    assert saved.answer.current
     left, top, width, height = OBJECT
     inside = np.zeros((SIDE, SIDE), bool)
     inside[top : top + height, left : left + width] = True
-    assert ((saved.labels == 1) == inside).mean() > 0.98
-    return saved.labels
+    assert ((saved.answer.labels == 1) == inside).mean() > 0.98
+    return saved.answer.labels
 
 
 def draw(screen: Screen) -> None:

@@ -61,9 +61,11 @@ class ClassesPanel(QWidget):
         )
 
         self.add_button = IconButton(
-            "add", self.tr("Add"), self.tr("Add a class and name it; Enter names the next one (+)")
+            "add",
+            self.tr("Add"),
+            self.tr("Add a class and name it; Enter names the next one (+)"),
+            self.add,
         )
-        self.add_button.clicked.connect(self.add)
         self.merge_button = IconButton(
             "merge", self.tr("Merge"), self.tr("Merge this class into another one")
         )
@@ -72,18 +74,15 @@ class ClassesPanel(QWidget):
         self.merge_menu.aboutToShow.connect(lambda: fill_merge_menu(self.merge_menu, self.edits))
         self.merge_button.setMenu(self.merge_menu)
         self.delete_button = IconButton(
-            "delete", self.tr("Delete"), self.tr("Delete the class and its strokes")
+            "delete",
+            self.tr("Delete"),
+            self.tr("Delete the class and its strokes"),
+            self.edits.delete,
         )
-        self.delete_button.clicked.connect(self.edits.delete)
         buttons = fill(QHBoxLayout(), self.add_button, None, self.merge_button, self.delete_button)
         fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
 
-        for signal in (
-            document.photo_changed,
-            document.project_changed,
-            document.result_changed,
-            document.class_changed,
-        ):
+        for signal in (*document.changes, document.class_changed):
             signal.connect(self._follow)
         self._follow()
 

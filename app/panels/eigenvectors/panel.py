@@ -82,8 +82,9 @@ class EigenvectorsPanel(QWidget):
             )
         )
         self.best_button.clicked.connect(self.take_best_cut)
-        self.clear_button = IconButton("cancel", self.tr("Clear"), self.tr("Show all values again"))
-        self.clear_button.clicked.connect(self._clear_threshold)
+        self.clear_button = IconButton(
+            "cancel", self.tr("Clear"), self.tr("Show all values again"), self._clear_threshold
+        )
         self._lay_out()
 
         document.photo_changed.connect(self._start_anew)

@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -21,7 +20,7 @@ from ...state.counting import Counting
 from ...state.document import Document
 from ...state.object_counts import object_counts
 from ..icons import swatch
-from ..tables import FittingTable, select_rows
+from ..tables import ChosenRows, FittingTable
 from .rows import Column, ObjectRows
 
 
@@ -50,12 +49,10 @@ class ObjectsPanel(QWidget):
     def __init__(self, document: Document, counting: Counting) -> None:
         super().__init__()
         self._document, self._counting = document, counting
-        self._following = False
         self.rows = ObjectRows(counting, document, self)
         widths: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
         self.table = FittingTable(self.rows, widths, Column.CLASS, (Column.CENTRE,))
         self.table.setAccessibleName(self.tr("Objects"))
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
         self.table.doubleClicked.connect(self._zoom)
@@ -67,18 +64,17 @@ class ObjectsPanel(QWidget):
             "pieces",
             self.tr("Split into pieces"),
             self.tr("Make every connected piece an object of its own"),
+            self.split,
         )
-        self.split_button.clicked.connect(self.split)
         self.divide_button = IconButton(
             "split",
             self.tr("Split by shape"),
             self.tr("Split touching objects where they are narrow, or put a dot on each"),
+            self.divided,
         )
-        self.divide_button.clicked.connect(self.divided)
         self.merge_button = IconButton(
-            "merge", self.tr("Merge"), self.tr("Make the selected objects one")
+            "merge", self.tr("Merge"), self.tr("Make the selected objects one"), self.merged
         )
-        self.merge_button.clicked.connect(self.merged)
         self.move_button = IconButton(
             "swap", self.tr("Move"), self.tr("Give the selected objects to another class")
         )
@@ -97,28 +93,20 @@ class ObjectsPanel(QWidget):
         )
         fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
 
-        self.table.selectionModel().selectionChanged.connect(self._tell_selection)
-        self.rows.modelReset.connect(self._follow_selection)
-        counting.selection_changed.connect(self._follow_selection)
+        chosen = ChosenRows(self.table, self._selected, self._select)
+        counting.selection_changed.connect(chosen.follow)
         for signal in (counting.changed, counting.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
         self._show_counts()
 
-    def _tell_selection(self) -> None:
-        if not self._following:
-            chosen = self.table.selectionModel().selectedRows()
-            self._counting.select([self.rows.rows[index.row()].number for index in chosen])
-            if len(chosen) == 1:
-                self.shown.emit(self.rows.rows[chosen[0].row()].number)
+    def _select(self, rows: list[int]) -> None:
+        self._counting.select([self.rows.rows[row].number for row in rows])
+        if len(rows) == 1:
+            self.shown.emit(self.rows.rows[rows[0]].number)
 
-    def _follow_selection(self) -> None:
+    def _selected(self) -> list[int]:
         wanted = self._counting.selection
-        chosen = [row for row, info in enumerate(self.rows.rows) if info.number in wanted]
-        there = self.table.selectionModel().selectedRows()
-        if chosen != sorted(index.row() for index in there):
-            self._following = True
-            select_rows(self.table, chosen)
-            self._following = False
+        return [row for row, info in enumerate(self.rows.rows) if info.number in wanted]
 
     def _zoom(self, index: QModelIndex) -> None:
         self.zoomed.emit(self.rows.rows[index.row()].number)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QIcon
 
-from segcore.projects.project import ClassInfo, new_class
+from segcore.projects.project import ClassInfo
 
 from ...state.counting import Counting
 from ...state.document import Document
@@ -103,5 +103,4 @@ class ObjectRows(TableRows):
         return (info.number,)
 
     def _class_of(self, info: ObjectInfo) -> ClassInfo:
-        number = info.class_number
-        return self._document.project.class_info(number) or new_class(number)
+        return self._document.project.class_of(info.class_number)

@@ -46,8 +46,9 @@ class ContradictionBox(QFrame):
 
         self.title = wrapped()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.following = IconButton("next", self.tr("Next"), self.tr("Show the next contradiction"))
-        self.following.clicked.connect(self.show_next)
+        self.following = IconButton(
+            "next", self.tr("Next"), self.tr("Show the next contradiction"), self.show_next
+        )
         head = fill(QHBoxLayout(), self.title, self.following, grow=self.title)
         self._links = fill(QVBoxLayout(), spacing=0)
         fill(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
@@ -100,8 +101,10 @@ class ContradictionBox(QFrame):
         show.setToolTip(self.tr("Show this stroke on the photo"))
         show.clicked.connect(lambda: self.chosen.emit(frozenset({order})))
         drop = IconButton(
-            "delete", self.tr("Delete {name}").format(name=name), self.tr("Delete this stroke")
+            "delete",
+            self.tr("Delete {name}").format(name=name),
+            self.tr("Delete this stroke"),
+            lambda: self.dropped.emit(order),
         )
-        drop.clicked.connect(lambda: self.dropped.emit(order))
         fill(QHBoxLayout(row), show, drop, grow=show, margin=0)
         return row

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
 from ...state.view_state import ViewState
-from ..tables import Keys, dress, select_rows
+from ..tables import ChosenRows, Keys, dress
 from .belief import LEAST, BeliefDelegate, BeliefDrag
 from .contradictions import ContradictionBox
 from .rows import BELIEF_ROLE, Column, StrokeRows
@@ -36,7 +36,6 @@ class StrokesPanel(QWidget):
     def __init__(self, document: Document, _view_state: ViewState) -> None:
         super().__init__()
         self._document = document
-        self._following = False
         self.rows = StrokeRows(document, self)
         self.table = QTableView()
         self.table.setModel(self.rows)
@@ -46,7 +45,6 @@ class StrokesPanel(QWidget):
             {Column.KIND: 26, Column.BELIEF: 54, Column.STATE: 54},
             stretched=Column.MARK,
         )
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._drag = BeliefDrag(self.table, Column.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
         self._drag.released.connect(self._set_belief_of_row)
@@ -80,13 +78,14 @@ class StrokesPanel(QWidget):
         )
         self.count = QLabel()
         self.violated_button = IconButton(
-            "warning", self.tr("Select violated"), self.tr("Select the violated marks")
+            "warning",
+            self.tr("Select violated"),
+            self.tr("Select the violated marks"),
+            self.select_violated,
         )
-        self.violated_button.clicked.connect(self.select_violated)
         self.delete_button = IconButton(
-            "delete", self.tr("Delete"), self.tr("Delete the selected marks")
+            "delete", self.tr("Delete"), self.tr("Delete the selected marks"), self.delete
         )
-        self.delete_button.clicked.connect(self.delete)
         filters = fill(QHBoxLayout(), self.which, self.order, grow=self.order)
         buttons = fill(
             QHBoxLayout(), self.count, self.violated_button, self.delete_button, grow=self.count
@@ -94,18 +93,12 @@ class StrokesPanel(QWidget):
         parts = (self.contradictions, filters, self.table, buttons)
         fill(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
-        self.table.selectionModel().selectionChanged.connect(self._tell_selection)
-        self.rows.modelReset.connect(self._follow_selection)
-        document.selection_changed.connect(self._follow_selection)
-        for signal in (
-            document.photo_changed,
-            document.project_changed,
-            document.result_changed,
-            document.selection_changed,
-        ):
+        chosen = ChosenRows(self.table, self._selected, self._select)
+        document.selection_changed.connect(chosen.follow)
+        for signal in (*document.changes, document.selection_changed):
             signal.connect(self._show_counts)
             signal.connect(self._show_contradictions)
-        self._follow_selection()
+        chosen.follow()
         self._show_counts()
 
     def _choice(self, name: str, texts: dict[str, str]) -> QComboBox:
@@ -166,20 +159,12 @@ class StrokesPanel(QWidget):
 
     # --------------------------------------------------------------------------------- selection
 
-    def _tell_selection(self) -> None:
-        if not self._following:
-            chosen = self.table.selectionModel().selectedRows()
-            self._document.select(frozenset(self.rows.rows[index.row()].order for index in chosen))
+    def _select(self, rows: list[int]) -> None:
+        self._document.select(frozenset(self.rows.rows[row].order for row in rows))
 
-    def _follow_selection(self) -> None:
+    def _selected(self) -> list[int]:
         wanted = self._document.selection
-        selection = self.table.selectionModel()
-        chosen = [row for row, stroke in enumerate(self.rows.rows) if stroke.order in wanted]
-        if chosen == sorted(index.row() for index in selection.selectedRows()):
-            return
-        self._following = True
-        select_rows(self.table, chosen)
-        self._following = False
+        return [row for row, stroke in enumerate(self.rows.rows) if stroke.order in wanted]
 
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
 from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
-from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.result import Summary
@@ -93,7 +93,7 @@ class StrokeRows(TableRows):
             case Column.KIND:
                 return row_icon(_drawing(stroke), palette)
             case Column.MARK if stroke.class_number:
-                info = self._class_of(stroke)
+                info = self._document.project.class_of(stroke.class_number)
                 return swatch(info.colour, hidden=not info.visible)
             case Column.STATE if stroke.kind != "erase" and share is not None:
                 if share >= SATISFIED:
@@ -254,12 +254,8 @@ class StrokeRows(TableRows):
 
     def _name(self, stroke: Stroke) -> str:
         """Of its class, and the number of its object if it has one."""
-        name = self._class_of(stroke).name
+        name = self._document.project.class_of(stroke.class_number).name
         return f"{name} {stroke.object}" if stroke.object else name
-
-    def _class_of(self, stroke: Stroke) -> ClassInfo:
-        number = stroke.class_number
-        return self._document.project.class_info(number) or new_class(number)
 
 
 def _order(stroke: Stroke) -> int:
@@ -272,7 +268,7 @@ def _mark(stroke: Stroke) -> tuple[Any, ...]:
 
 
 def _drawing(stroke: Stroke) -> str:
-    if stroke.kind in ROPES:
+    if stroke.kind in (*ROPES, "box"):
         return stroke.kind
     if stroke.kind == "erase":
         return "eraser"

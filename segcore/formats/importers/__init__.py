@@ -28,7 +28,6 @@ from segcore.marks.strokes import Stroke, regions_of
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
-from segcore.runtime.said import Said
 
 __all__ = [
     "IMPORTERS",
@@ -95,7 +94,7 @@ def read_annotations(
             unknown = "is of an unknown kind; what can be imported: {known}"
             if file.document is not None:
                 unknown = "is JSON of an unknown kind; what can be imported: {known}"
-            raise ConstraintError(Said(unknown, known=known))
+            raise ConstraintError(unknown, known=known)
         found = importer.read(file)
         found = without_unknown(found)
         if gaps_px:
@@ -103,7 +102,7 @@ def read_annotations(
         if not found.numbers:
             left_out = "".join(f" ({note})" for note in found.notes)
             text = "contains no classes; choose another file{left_out}"
-            raise ConstraintError(Said(text, left_out=left_out))
+            raise ConstraintError(text, left_out=left_out)
         return found
 
 

@@ -89,15 +89,13 @@ class Source:
             raise ImageError(text)
         if columns * rows > self.max_pixels:
             raise ImageError(
-                Said(
-                    "{columns} x {rows} are {size:.4g} million pixels, over the limit of "
-                    "{limit:.4g} million; scale the picture down or raise the limit with "
-                    "--max-pixels",
-                    columns=columns,
-                    rows=rows,
-                    size=columns * rows / 1e6,
-                    limit=self.max_pixels / 1e6,
-                )
+                "{columns} x {rows} are {size:.4g} million pixels, over the limit of "
+                "{limit:.4g} million; scale the picture down or raise the limit with "
+                "--max-pixels",
+                columns=columns,
+                rows=rows,
+                size=columns * rows / 1000000.0,
+                limit=self.max_pixels / 1000000.0,
             )
 
 
@@ -154,14 +152,14 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):
-            raise ImageError(Said("is a directory; name a picture file in it"))
+            raise ImageError("is a directory; name a picture file in it")
         if not stat.S_ISREG(status.st_mode):
-            raise ImageError(Said("is not a regular file; copy the picture to a file first"))
+            raise ImageError("is not a regular file; copy the picture to a file first")
         if status.st_size == 0:
-            raise ImageError(Said("is empty (0 bytes); copy or download it again"))
+            raise ImageError("is empty (0 bytes); copy or download it again")
         file = open_chosen(path)
     except FileNotFoundError:
-        raise ImageError(Said("there is no such file; check the name and the folder")) from None
+        raise ImageError("there is no such file; check the name and the folder") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         text = Said("cannot be opened ({reason}); check its name and permissions", reason=reason)

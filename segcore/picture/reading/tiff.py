@@ -266,7 +266,7 @@ def _check_segments(page: TiffPage, source: Source) -> None:
     largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
     for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
         if offset + count > file_size:
-            raise ImageError(Said("ends before its last pixel; copy or download it again"))
+            raise ImageError("ends before its last pixel; copy or download it again")
         if page.compression != 1 and count > largest:
             raise ImageError("has impossibly large strips or tiles; save it again")
 

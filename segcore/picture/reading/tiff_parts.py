@@ -17,7 +17,6 @@ from tifffile import COMPRESSION, PHOTOMETRIC, TiffPage
 
 from segcore.picture.reading.raster import PART_PIXELS, Place
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
 
 _WIDTH, _LENGTH, _ROWS_PER_STRIP, _TILE_WIDTH, _TILE_LENGTH = 256, 257, 278, 322, 323
 _STRIPS, _TILES = (273, 279), (324, 325)
@@ -144,7 +143,7 @@ def _segments(page: TiffPage) -> _Segments:
     grid = (planes, -(-page.imagelength // rows), -(-page.imagewidth // columns))
     needed = grid[0] * grid[1] * grid[2]
     if min(len(page.dataoffsets), len(page.databytecounts)) < needed:
-        raise ImageError(Said("ends before its last pixel; copy or download it again"))
+        raise ImageError("ends before its last pixel; copy or download it again")
     offsets, counts = (
         np.array(numbers[:needed], np.int64).reshape(grid)
         for numbers in (page.dataoffsets, page.databytecounts)

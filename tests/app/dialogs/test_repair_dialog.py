@@ -44,7 +44,7 @@ def test_cancelled_it_leaves_no_step(qtbot: QtBot, document: Document) -> None:
     dialog = RepairDialog(document, ())
     qtbot.addWidget(dialog)
     dialog.kind.setCurrentIndex(dialog.kind.findData("largest"))
-    assert not dialog.amount.isEnabled()
+    assert not dialog.form.isRowVisible(dialog.amount)
     dialog.reject()
     assert document.project.recipe.then == ("smooth:5",)
     assert not document.undo_stack.count()

@@ -22,7 +22,7 @@ from app.dialogs import cheat_sheet
 from app.dialogs.cheat_sheet import CheatSheet
 from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
-from app.looks.settings import MAX_RECENT, Settings, settings_file
+from app.looks.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.looks.theme import Theme, palette, palette_of_boxes
 
 _ROLE = QPalette.ColorRole
@@ -147,6 +147,18 @@ def test_recent_files_have_an_end_and_no_doubles(settings: Settings) -> None:
         settings.add_recent(f"/photos/{number}.png")
     assert len(settings.recent) == MAX_RECENT
     assert settings.recent[:2] == ["/photos/15.png", "/photos/19.png"]
+
+
+def test_folders_are_remembered_up_to_a_bound_and_by_no_link(
+    settings: Settings, tmp_path: Path
+) -> None:
+    work = tmp_path / "work"
+    for number in range(MAX_PROJECT_FOLDERS + 1):
+        settings.keep_project_folder(tmp_path / str(number), work)
+    assert len(settings.project_folders) == MAX_PROJECT_FOLDERS
+    assert str(tmp_path / "0") not in settings.project_folders
+    settings.keep_project_folder(tmp_path / "1", tmp_path / "1")
+    assert str(tmp_path / "1") not in settings.project_folders
 
 
 def test_theme_and_size_of_text_follow_at_once(qapp: QApplication, settings: Settings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,8 @@ def fresh() -> Project:
     return Project(classes=(new_class(1), new_class(2)))
 
 
-def photo_file(path: Path, value: int = 90) -> Path:
-    PillowImage.fromarray(np.full((*SHAPE, 3), value, np.uint8)).save(path)
+def photo_file(path: Path, value: int = 90, shape: tuple[int, int] = SHAPE) -> Path:
+    PillowImage.fromarray(np.full((*shape, 3), value, np.uint8)).save(path)
     return path
 
 
@@ -97,7 +98,12 @@ class PlainDocument:
         self.on_result()
 
     def solve(self) -> None:
-        self.show_result(Result(self.revision, np.ones(SHAPE, np.uint8)))
+        """Class 1 on the left, class 2 on the right."""
+        assert self.image is not None
+        rows, columns = self.image.shape
+        labels = np.ones((rows, columns), np.uint8)
+        labels[:, columns // 2 :] = 2
+        self.show_result(Result(self.revision, labels))
 
     def mark_saved(self, path: Path) -> None:
         self.path, self.saved = path, self.project
@@ -159,7 +165,36 @@ class Person:
     def texts(self) -> list[str]:
         return [str(say.text) for say in self.said]
 
-    def paint(self, place: int) -> None:
+    @property
+    def strokes(self) -> tuple[Stroke, ...]:
+        return self.document.project.strokes
+
+    @property
+    def here(self) -> str:
+        """Name of the photo that is open."""
+        return self.session.name
+
+    def do(self, *transitions: str) -> str:
+        """Call transitions by name, one after the other; the name of the photo that is open."""
+        for name in transitions:
+            self.run(getattr(self.session, name)())
+        return self.here
+
+    def choose(self, say: Say, place: int) -> None:
+        """Choose an answer of a message."""
+        self.run(say.answers[place][1]())
+
+    def saying(self, text: str) -> Say:
+        """The last of what was said with these words."""
+        return next(say for say in reversed(self.said) if text in str(say.text))
+
+    def rename(self, number: int, name: str) -> None:
+        info = self.document.project.class_info(number)
+        assert info is not None
+        named = replace(info, name=name)
+        self.document.edit("Rename", lambda project: project.with_class(named))
+
+    def paint(self, place: int = 0) -> None:
         self.document.edit("Stroke", lambda project: project.with_stroke(stroke(place)))
 
     def finish(self) -> None:

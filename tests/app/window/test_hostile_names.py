@@ -31,9 +31,9 @@ from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
 from app.session.clashes import Clash
-from app.session.opening import PhotoMissing
 from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
+from segcore.case.reading import PhotoMissing
 from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
 from segcore.projects.project import PhotoReference, Project
@@ -148,7 +148,7 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
     prompts = Prompts(window)
     seen: list[QDialog] = []
     photo = PhotoReference(f"/tmp/{EVIL}", "0" * 64, 4, 3)
-    missing = PhotoMissing(SavedProject(Project(photo=photo), None, None), None, changed=False)
+    missing = PhotoMissing(SavedProject(Project(photo=photo)), Path(photo.path), changed=False)
 
     def look() -> None:
         box = QApplication.activeModalWidget()

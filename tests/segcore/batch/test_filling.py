@@ -59,9 +59,9 @@ def finish(photo: Path, labels: NDArray[np.int32]) -> None:
 
 
 def saved(photo: Path) -> NDArray[np.int32]:
-    labels = load_project(photo.with_name(photo.name + ".eigenbrush")).labels
-    assert labels is not None
-    return labels
+    answer = load_project(photo.with_name(photo.name + ".eigenbrush")).answer
+    assert answer is not None
+    return np.asarray(answer.labels, np.int32)
 
 
 def mean_iou(photos: Collection[Path]) -> float:

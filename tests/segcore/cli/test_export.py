@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.batch import answers
@@ -72,6 +73,13 @@ def save(photo: Path, **changed: object) -> None:
     save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)  # type: ignore[arg-type]
 
 
+def kept(folder: Path) -> NDArray[np.integer]:
+    """The segments in the project of the second photo."""
+    answer = load_project(folder / "1.png.eigenbrush").answer
+    assert answer is not None
+    return answer.labels
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     paths = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
@@ -102,8 +110,7 @@ def test_photos_that_are_done_and_the_background(folder: Path, tmp_path: Path, r
     document = json.loads((out / "coco.json").read_text("utf-8"))
     assert [image["file_name"] for image in document["images"]] == ["0.png", "1.png"]
     assert [category["name"] for category in document["categories"]] == ["cow", "dog"]
-    saved = load_project(folder / "1.png.eigenbrush").labels
-    assert saved is not None
+    saved = kept(folder)
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(saved == 1, 0, saved))
     np.testing.assert_array_equal(read(out / "1_dog.png"), np.where(saved == 3, 255, 0))
     assert not (out / "1_grass.png").exists()
@@ -143,7 +150,7 @@ def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, ru
 def test_projects_without_segments_are_named_or_solved(
     folder: Path, tmp_path: Path, run: Run
 ) -> None:
-    labels = load_project(folder / "1.png.eigenbrush").labels
+    labels = kept(folder)
     save(folder / "0.png", labels=None)
     save(folder / "1.png", labels_are_current=False)
     out = tmp_path / "out"

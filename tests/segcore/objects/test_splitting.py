@@ -225,9 +225,9 @@ def test_files_keep_what_was_split(tmp_path: FilePath) -> None:
     save_project(tmp_path / "a.eigenbrush", split, labels=labels)
     saved = load_project(tmp_path / "a.eigenbrush")
     assert saved.project == split
-    assert saved.labels is not None
+    assert saved.answer is not None
     np.testing.assert_array_equal(
-        objects_of(saved.project, saved.labels).picture, objects_of(split, labels).picture
+        objects_of(saved.project, saved.answer.labels).picture, objects_of(split, labels).picture
     )
     assert project.segments_like(split)
 

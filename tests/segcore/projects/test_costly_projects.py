@@ -49,7 +49,7 @@ def test_strokes_are_read_whatever_the_labels_cost(labels: bytes, tmp_path: Path
     file = zipped(tmp_path / "a.eigenbrush", {"project.json": DOCUMENT, "labels.png": labels})
     saved = load_project(file)
     assert saved.project == PROJECT
-    assert saved.labels is None
+    assert saved.answer is None
     assert [str(note) for note in saved.notes] == [
         "The saved segments are damaged and were left out; the next solve makes them again."
     ]
@@ -64,7 +64,7 @@ def test_a_damaged_disk_takes_no_strokes_along(tmp_path: Path) -> None:
     file.write_bytes(content)
     saved = load_project(file)
     assert saved.project == PROJECT
-    assert saved.labels is None
+    assert saved.answer is None
     assert len(saved.notes) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_huge_document_in_a_small_project(tmp_path: Path) -> None:
 
 def test_whole_projects_come_back(tmp_path: Path) -> None:
     save_project(tmp_path / "a.eigenbrush", PROJECT, labels=np.ones(SHAPE, np.int32))
-    assert load_project(tmp_path / "a.eigenbrush").labels is not None
+    assert load_project(tmp_path / "a.eigenbrush").answer is not None
 
 
 def test_a_crc_that_does_not_fit(tmp_path: Path) -> None:

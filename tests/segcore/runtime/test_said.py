@@ -30,7 +30,7 @@ def test_sentence_survives_being_copied(twin: object) -> None:
 
 def test_errors_keep_what_they_say(tmp_path: Path) -> None:
     with pytest.raises(ProjectError) as caught, naming_file(tmp_path, ProjectError):
-        raise ProjectError(Said("is damaged: {reason}", reason="cut"))
+        raise ProjectError("is damaged: {reason}", reason="cut")
     assert str(caught.value) == f"{tmp_path}: is damaged: cut"
     assert caught.value.said.template == "{path}: {problem}"
     assert caught.value.said.values["problem"].template == "is damaged: {reason}"

@@ -1,0 +1,27 @@
+"""A person without a window, and a folder of photos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.session.plain import Person, photo_file
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    made = Person(tmp_path / "data")
+    yield made
+    made.session.go_away()
+    made.journal.end()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "photos"
+    made.mkdir()
+    for value, name in enumerate(("1.png", "2.png", "10.png"), start=1):
+        photo_file(made / name, 10 * value)
+    return made

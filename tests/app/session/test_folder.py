@@ -1,0 +1,334 @@
+"""A folder is worked through: no question on the way, and what is done is written down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from segcore.folders.states import State, add_state, read_states, read_states_from
+from segcore.marks.strokes import Path as StrokePath
+from segcore.picture.bundled import samples
+from segcore.projects.project import ClassInfo
+from segcore.projects.project_files import load_project
+from segcore.segments.answer import Answer
+from tests.app.session.plain import SHAPE, Person, photo_file, stroke
+
+
+def strokes_in(file: Path) -> int:
+    return len(load_project(file).project.strokes)
+
+
+def kept(folder: Path) -> Answer:
+    """The segments in the project of the first photo."""
+    answer = load_project(folder / "1.png.eigenbrush").answer
+    assert answer is not None
+    return answer
+
+
+def test_a_folder_is_worked_through_without_a_question(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint()
+    assert person.do("done") == "1.png"
+    assert "not ready yet" in person.texts[-1]
+    person.document.solve()
+    result = person.document.result
+    assert result is not None
+    assert person.do("done") == "2.png"
+    np.testing.assert_array_equal(kept(folder).labels, result.labels)
+    person.paint(1)
+    person.run(person.session.step(1))
+    assert person.here == "10.png"
+    assert person.do("next_to_do") == "2.png"
+    assert len(person.strokes) == 1
+    assert person.do("skip") == "10.png"
+    person.do("done")
+    assert person.texts[-1] == "No other photos are left to do."
+    assert person.asked == []
+    states = {"1.png": State.DONE, "2.png": State.SKIPPED, "10.png": State.DONE}
+    assert read_states(folder) == states
+    assert person.session.photos.done == 2
+    assert not (folder / "10.png.eigenbrush").exists()
+    assert person.choices.recent[0] == folder
+
+
+def test_work_goes_on_where_it_ended_and_what_others_did_is_heard(
+    person: Person, folder: Path
+) -> None:
+    add_state(folder, "1.png", State.DONE)
+    person.open(folder)
+    assert person.here == "2.png"
+    add_state(folder, "10.png", State.DONE)
+    person.do("follow_others")
+    assert person.session.photos.done == 2
+
+
+def test_photos_alone_are_walked_in_natural_order_to_the_ends(person: Person, folder: Path) -> None:
+    person.open(folder / "1.png")
+    assert person.said[-1].text == "photos holds %Ln photo(s)."
+    names = []
+    for step in (1, 1, 1, -1, -1, -1):
+        person.run(person.session.step(step))
+        names.append(person.here)
+    assert names == ["2.png", "10.png", "10.png", "2.png", "1.png", "1.png"]
+    assert [text.split()[3] for text in person.texts[1:]] == ["last", "first"]
+    person.choose(person.said[0], 0)
+    assert person.session.photos.path == folder
+    photo = photo_file(folder.parent / "other.png")
+    person.open(photo)
+    assert person.session.photos.path is None
+
+
+def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(
+    person: Person, folder: Path
+) -> None:
+    add_state(folder, "1.png", State.DONE)
+    person.open(folder / "2.png")
+    assert (person.session.photos.path, person.session.photos.done) == (folder, 1)
+
+
+@pytest.mark.parametrize("opens", [False, True])
+def test_classes_go_along_and_what_is_left_is_saved(
+    person: Person, folder: Path, opens: bool
+) -> None:
+    person.choices.save_silently = True
+    person.open(folder / "1.png")
+    sky = ClassInfo(2, "sky", "#123456")
+    person.document.edit("Rename", lambda project: project.with_class(sky))
+    person.paint()
+    person.run(person.session.open(folder / "2.png") if opens else person.session.step(1))
+    assert person.document.project.class_info(2) == (person.session.fresh().classes[1] if opens
+                                                     else sky)  # fmt: skip
+    assert person.strokes == ()
+    assert strokes_in(folder / "1.png.eigenbrush") == 1
+
+
+def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
+    person: Person, folder: Path
+) -> None:
+    person.open(folder)
+    person.document.solve()
+    person.do("save_quietly")
+    assert not list(folder.glob("*.eigenbrush"))  # looking at a photo writes nothing
+    person.paint()
+    person.do("save_quietly")
+    assert person.session.photos.state("1.png") is State.BEGUN
+    assert load_project(folder / "1.png.eigenbrush").answer is None or not kept(folder).current
+    assert person.texts == []
+    person.document.solve()
+    person.do("save_quietly")
+    assert kept(folder).current
+
+
+def test_segments_of_earlier_strokes_are_known_as_such(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint()
+    person.document.solve()
+    person.paint(1)
+    person.run(person.session.step(1))
+    assert not kept(folder).current
+    person.run(person.session.step(-1))
+    assert not person.document.result_is_current
+    assert not person.document.modified
+    person.document.solve()  # as soon as the right ones are there, they are kept
+    person.run(person.session.step(1))
+    assert kept(folder).current
+
+
+def test_a_state_that_cannot_be_written_is_said(person: Person, folder: Path) -> None:
+    person.open(folder)
+    (folder / "eigenbrush-states.jsonl").mkdir()
+    assert person.do("done") == "2.png"
+    assert "could not be saved" in person.texts[-1]
+
+
+def test_nothing_is_written_beside_photos_of_the_program(person: Person) -> None:
+    sample = samples()[0].photo
+    before = sorted(sample.parent.iterdir())
+    person.open(sample)
+    person.do("done", "choose_project_folder")
+    assert ["not in one of your folders" in text for text in person.texts] == [True, True]
+    assert person.session.photos.path is None
+    assert sorted(sample.parent.iterdir()) == before
+
+
+@pytest.mark.parametrize("went_on", [False, True])
+def test_what_is_undone_while_it_is_saved_counts_as_unsaved(
+    person: Person, folder: Path, went_on: bool
+) -> None:
+    person.open(folder)
+    document, file = person.document, folder / "1.png.eigenbrush"
+    person.paint()
+    person.waits = True
+    person.do("save_quietly")
+    if went_on:
+        person.paint(1)
+        person.do("save_quietly")
+    document.undo()
+    person.finish()
+    if went_on:
+        person.finish()
+    assert strokes_in(file) == 1 + went_on
+    assert document.modified
+    person.waits = False
+    person.do("save_quietly")
+    assert strokes_in(file) == went_on
+    assert not document.modified
+
+
+@pytest.mark.parametrize("transition", ["step", "next_to_do"])
+def test_a_damaged_photo_is_stepped_over_and_known(
+    person: Person, folder: Path, transition: str
+) -> None:
+    photo_file(folder / "3.png", 77)
+    for name in ("2.png", "2b.png"):
+        (folder / name).write_bytes(b"\x89PNG\r\n\x1a\nnothing")
+    person.open(folder)
+    session = person.session
+    person.run(session.step(1) if transition == "step" else session.next_to_do())
+    assert person.here == "3.png"
+    assert [text.split(" was ")[0] for text in person.texts] == ["2.png", "2b.png"]
+    assert session.photos.unreadable == {"2.png", "2b.png"}
+    person.run(session.step(-1))
+    assert person.here == "1.png"
+    assert len(person.texts) == 2  # it is known by now
+    assert not person.run(session.go_to(folder / "2.png"))  # whoever asks for it, hears why
+    assert len(person.texts) == 3
+    photo_file(folder / "2.png")
+    assert person.run(session.go_to(folder / "2.png"))
+    assert session.photos.unreadable == {"2b.png"}
+
+
+def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(
+    person: Person, folder: Path
+) -> None:
+    (folder / "1.png").write_bytes(b"nothing")
+    person.open(folder)
+    assert person.here == "2.png"
+
+
+# ------------------------------------------------------------------------------------- review
+
+
+@pytest.fixture
+def done(person: Person, folder: Path) -> Path:
+    """The same folder, of which two photos are done."""
+    for name in ("1.png", "10.png"):
+        add_state(folder, name, State.DONE)
+    person.open(folder)
+    assert person.here == "2.png"
+    return folder
+
+
+def test_what_is_done_is_accepted_or_sent_back(person: Person, done: Path) -> None:
+    session = person.session
+    for step, name in ((1, "10.png"), (1, "10.png"), (-1, "1.png"), (-1, "1.png")):
+        person.run(session.step_done(step))
+        assert person.here == name
+    assert person.texts == ["No photo after this one is done.", "No photo before this one is done."]
+    assert person.do("accept") == "10.png"
+    person.answers["note"] = " the tail is missing "
+    assert person.do("send_back") == "10.png"
+    assert person.texts[-1] == "No other photos are left to review."
+    read = read_states_from(done, 0)
+    assert read.reviews["1.png"].accepted
+    assert read.states["10.png"] is State.BEGUN
+    assert read.reviews["10.png"].note == "the tail is missing"
+    person.open(done / "10.png")
+    assert person.texts[-1].endswith("sent this photo back: the tail is missing")
+    assert person.do("done") == "2.png"
+    said = len(person.texts)
+    person.open(done / "10.png")  # it is done again
+    assert len(person.texts) == said
+
+
+def test_only_what_is_done_and_solved_is_reviewed(person: Person, done: Path) -> None:
+    person.do("accept", "send_back")
+    assert ["not done" in text for text in person.texts] == [True, True]
+    assert person.asked == []
+    person.run(person.session.step_done(1))
+    person.answers["note"] = None
+    person.do("send_back")
+    assert person.session.photos.state("10.png") is State.DONE
+    person.paint()
+    assert person.do("accept") == "10.png"
+    assert "not ready yet" in person.texts[-1]
+    assert done == person.session.photos.path
+
+
+# ----------------------------------------------------------------------------------- carrying
+
+
+def test_strokes_go_along_weakly_and_can_be_taken_back(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint(0)
+    person.paint(1)
+    assert person.do("next_with_strokes") == "2.png"
+    assert [one.class_number for one in person.strokes] == [1, 2]
+    assert [one.belief for one in person.strokes] == [0.8, 0.8]
+    assert (person.said[-1].text, person.said[-1].count) == (
+        "%Ln stroke(s) carried over. Yours go on top; undo removes them.", 2,
+    )  # fmt: skip
+    person.document.undo()
+    assert person.strokes == ()
+    person.paint(2)
+    person.run(person.session.step(-1))
+    person.do("next_with_strokes")
+    assert len(person.strokes) == 1
+    assert "already has strokes" in person.texts[-1]
+
+
+def test_segments_go_along_without_their_borders(person: Person, folder: Path) -> None:
+    for name in ("1.png", "2.png"):
+        photo_file(folder / name, shape=(40, 60))
+    person.open(folder)
+    person.paint()
+    person.document.solve()
+    assert person.document.result is not None
+    labels = person.document.result.labels
+    person.do("next_with_strokes")
+    assert [(one.class_number, one.belief) for one in person.strokes] == [(1, 0.8), (2, 0.8)]
+    for one in person.strokes:
+        inside = one.extent.pixels(labels.shape)
+        assert 0.9 * labels.size / 2 < len(inside) < labels.size / 2
+        assert (labels.ravel()[inside] == one.class_number).all()
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_another_size_is_asked_about(person: Person, folder: Path, agreed: bool) -> None:
+    photo_file(folder / "2.png", shape=(2 * SHAPE[0], 2 * SHAPE[1]))
+    person.open(folder)
+    person.paint()
+    person.answers["scale_strokes"] = agreed
+    person.do("next_with_strokes")
+    if agreed:
+        assert person.strokes[0].extent == StrokePath(((2.0, 2.0), (2.0, 2.0)), 2.0)
+    else:
+        assert person.strokes == ()
+        assert "16 × 12" in person.texts[-1]
+
+
+def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
+    person: Person, folder: Path
+) -> None:
+    person.open(folder / "1.png")
+    person.paint()
+    person.answers["leave"] = ["cancel", "discard"]
+    assert person.do("next_with_strokes") == "1.png"
+    person.open(photo_file(folder / "9.png"))
+    assert person.strokes == ()
+
+
+def test_renaming_a_class_keeps_the_segments_that_were_saved(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.document.edit("Stroke", lambda project: project.with_stroke(replace(stroke(0), order=1)))
+    person.document.solve()
+    person.do("done")
+    person.run(person.session.step(-1))
+    person.rename(1, "cat")
+    person.do("save_quietly")
+    saved = load_project(folder / "1.png.eigenbrush")
+    assert saved.project.classes[0].name == "cat"
+    assert saved.answer is not None

@@ -1,0 +1,234 @@
+"""Photos, projects and labels are opened, and what is wrong with them is said."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from app.session.folders import natural_key, neighbour, photo_names
+from app.session.opening import Opener
+from segcore.case.reading import PhotoMissing
+from segcore.picture.bundled import bundled_file
+from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project_files import load_project, save_project
+from tests.app.session.plain import SHAPE, Person, fresh, photo_file
+from tests.damaged_projects import replace_segments
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    return photo_file(tmp_path / "photo.png")
+
+
+@pytest.fixture
+def file(person: Person, photo: Path) -> Path:
+    """A project with one stroke, which is closed."""
+    made = photo.with_name("work.eigenbrush")
+    save_as(person, photo, made)
+    return made
+
+
+def save_as(person: Person, photo: Path, file: Path) -> None:
+    person.open(photo)
+    person.paint()
+    person.answers["file_to_save"] = file
+    person.do("save", "close")
+
+
+def test_a_saved_project_is_the_same_when_it_is_opened(person: Person, photo: Path) -> None:
+    person.open(photo)
+    person.paint(0)
+    person.paint(1)
+    person.document.solve()
+    project, result = person.document.project, person.document.result
+    person.answers["file_to_save"] = file = Path(f"{photo}.eigenbrush")
+    person.do("save")
+    assert not person.document.modified
+    person.paint(2)
+    person.do("save")
+    assert person.asked == ["file_to_save"]  # not the second time
+    person.document.undo()
+    assert person.document.modified
+    person.do("save", "close")
+
+    for path in (file, photo):  # which brings the project beside it
+        person.open(path)
+        assert (person.document.project, person.document.path) == (project, file)
+        assert not person.document.modified
+        assert person.document.result is not None
+        assert result is not None
+        np.testing.assert_array_equal(person.document.result.labels, result.labels)
+    assert person.choices.recent == [file]  # a photo and its project are one
+
+
+def test_damaged_segments_are_left_out_and_told_of(person: Person, file: Path) -> None:
+    person.open(file)
+    person.document.solve()
+    person.do("save", "close")
+    replace_segments(file, bytes(10**7))
+    person.open(file)
+    assert len(person.strokes) == 1
+    assert person.texts == [
+        "The saved segments are damaged and were left out; the next solve makes them again."
+    ]
+
+
+def test_a_failed_save_leaves_the_work_unsaved(person: Person, photo: Path) -> None:
+    person.open(photo)
+    person.paint()
+    person.answers["file_to_save"] = photo / "no folder.eigenbrush"
+    person.do("save")
+    assert "was not saved" in person.texts[-1]
+    assert person.document.modified
+
+
+def test_a_moved_photo_is_asked_for_and_checked(person: Person, photo: Path, file: Path) -> None:
+    moved = photo.rename(photo.with_name("elsewhere.png"))
+    other = photo_file(photo.with_name("other.png"), 30)
+    person.answers["moved_photo"] = [other, moved, None]
+    person.open(file)
+    assert person.asked[-2:] == ["moved_photo", "moved_photo"]
+    assert (person.session.photo, len(person.strokes)) == (moved, 1)
+    person.do("close")
+    person.open(file)
+    assert person.document.image is None
+
+
+def test_a_photo_that_is_another_now_or_whose_name_no_disk_knows_is_missing(
+    tmp_path: Path, photo: Path, file: Path
+) -> None:
+    photo_file(photo, 10)
+    changed = Opener(tmp_path / "kept").open(file, Project())
+    assert isinstance(changed, PhotoMissing)
+    assert changed.changed
+    assert "another photo" in changed.said
+    save_project(file, Project(PhotoReference(str(tmp_path / ("n" * 300)), "0" * 64, 6, 4)))
+    unknown = Opener(tmp_path / "kept").open(file, Project())
+    assert isinstance(unknown, PhotoMissing)
+    assert not unknown.changed
+    assert "not there any more" in unknown.said
+
+
+def test_a_photo_within_the_project_is_found(person: Person, photo: Path) -> None:
+    person.choices.photo_in_project = True
+    file = photo.with_name("work.eigenbrush")
+    save_as(person, photo, file)
+    photo.unlink()
+    person.open(file)
+    assert person.here == "photo.png"
+
+
+def test_neighbours_of_a_photo_that_has_gone(folder: Path) -> None:
+    (folder / "2.png").unlink()
+    assert neighbour(folder / "2.png", 1) == folder / "10.png"
+    assert neighbour(folder / "2.png", -1) == folder / "1.png"
+    assert photo_names(folder) == ["1.png", "10.png"]
+    assert natural_key("a2") < natural_key("A10")
+
+
+@pytest.mark.parametrize("belief", [1.0, 0.5])
+def test_labels_become_strokes(person: Person, photo: Path, belief: float) -> None:
+    person.open(photo)
+    labels = np.zeros(SHAPE, np.uint8)
+    labels[2:5, 2:5], labels[8:, 8:] = 1, 4
+    PillowImage.fromarray(labels).save(photo.with_name("labels.png"))
+    person.run(person.session.import_labels(photo.with_name("labels.png"), belief))
+    assert [one.class_number for one in person.strokes] == [1, 4]
+    assert [len(one.extent.pixels(SHAPE)) for one in person.strokes] == [9, 32]
+    assert {one.belief for one in person.strokes} == {belief}
+    assert [info.number for info in person.document.project.classes] == [1, 4]
+    assert len(person.document.past) == 1
+
+
+def test_named_classes_are_imported(person: Person, photo: Path) -> None:
+    person.open(photo)
+    shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
+    document = {"imageHeight": SHAPE[0], "imageWidth": SHAPE[1], "shapes": [shape]}
+    photo.with_suffix(".json").write_text(json.dumps(document), encoding="utf-8")
+    person.run(person.session.import_labels(photo.with_suffix(".json")))
+    assert [info.name for info in person.document.project.classes] == ["猫"]
+
+
+def test_labels_of_another_size_are_refused_with_both_sizes(person: Person, photo: Path) -> None:
+    person.open(photo)
+    PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(photo.with_name("labels.png"))
+    person.run(person.session.import_labels(photo.with_name("labels.png")))
+    assert "20 x 10" in person.texts[-1]
+    assert "16 x 12" in person.texts[-1]
+
+
+def test_strokes_of_a_sample_are_the_largest_pieces_of_its_first_classes(
+    person: Person, photo: Path
+) -> None:
+    labels = np.zeros(SHAPE, np.uint8)
+    labels[:3], labels[4:5], labels[-1], labels[6:7], labels[9] = 1, 2, 255, 1, 3
+    PillowImage.fromarray(labels).save(photo.with_name("labels.png"))
+    person.run(person.session.open_strokes(photo, fresh(), photo.with_name("labels.png"), 2))
+    assert "The value 255" in person.texts[0]
+    sizes = {one.class_number: len(one.extent.pixels(SHAPE)) for one in person.strokes}
+    assert sizes == {1: 3 * SHAPE[1], 2: SHAPE[1]}
+
+
+def test_a_page_is_asked_for_once_until_the_file_is_named_again(
+    person: Person, folder: Path
+) -> None:
+    pages = [PillowImage.new("L", (30, 20), value) for value in (10, 90, 200)]
+    pages[0].save(folder / "3.tif", save_all=True, append_images=pages[1:])
+    person.answers["page"] = [2, 1, None]
+    person.open(folder)
+    assert person.do("next_to_do", "next_to_do") == "3.tif"
+    person.run(person.session.step(-1))
+    person.run(person.session.step(1))
+    assert person.document.image is not None
+    assert person.document.image.pixels[0, 0, 0] == 200
+    assert person.document.project.photo is not None
+    assert person.document.project.photo.page == 2
+    for shown in (90, 90):  # then nothing was chosen
+        person.open(folder / "3.tif")
+        assert person.document.image.pixels[0, 0, 0] == shown
+    assert person.asked == ["page"] * 3
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("empty", "no photos"), ("x.eigenbrush", "damaged"), ("gone.png", "no such file")],
+)
+def test_what_cannot_be_opened_is_said(
+    person: Person, tmp_path: Path, photo: Path, name: str, text: str
+) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "x.eigenbrush").write_text("nothing")
+    person.open(photo)
+    assert not person.open(tmp_path / name)
+    assert text in person.texts[-1]
+    assert person.here == "photo.png"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
+    person: Person, photo: Path, file: Path
+) -> None:
+    link, before = Path(f"{photo}.eigenbrush"), file.read_bytes()
+    link.symlink_to(file)
+    person.open(photo)
+    assert person.texts[-1].startswith(f"{link}: is a link")
+    person.open(link)
+    assert f"photo.png.eigenbrush is a link: {file.resolve()} is opened" in person.texts[-1]
+    person.paint(1)
+    person.do("save")
+    assert link.is_symlink()
+    assert file.read_bytes() != before
+    assert len(load_project(file).project.strokes) == 2
+
+
+def test_nothing_is_proposed_in_the_folder_of_the_program(person: Person, tmp_path: Path) -> None:
+    person.run(person.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
+    person.choices.folder = str(tmp_path)
+    assert person.session.folder == tmp_path
+    person.choices.folder = str(bundled_file("palette.json").parent)
+    assert person.session.folder == Path.home()

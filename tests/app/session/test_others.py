@@ -1,0 +1,363 @@
+"""Several people, other folders, files that were there before: nothing is overwritten unasked."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from app.session.folders import list_folder
+from app.session.stamps import OwnVersion, stamp_of
+from segcore.folders.class_lists import FILE_NAME, read_class_list, share_classes
+from segcore.folders.presence import FOLDER_NAME
+from segcore.folders.states import State, read_states
+from segcore.picture.reading import read_image
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import load_project, reference_photo, save_project
+from tests.app.session.plain import Person, fresh, photo_file, stroke
+
+OURS, THEIRS = [1, 1], [2, 2]
+
+
+def classes_in(file: Path) -> list[int]:
+    return [one.class_number for one in load_project(file).project.strokes]
+
+
+# --------------------------------------------------------------------------------- their strokes
+
+
+@pytest.fixture
+def file(person: Person, folder: Path) -> Path:
+    """A project that somebody else has changed since it was saved; there is work on it."""
+    person.open(folder)
+    person.paint(0)
+    person.do("save_quietly")
+    assert person.document.path is not None
+    somebody_draws(person, person.document.path)
+    person.paint(2)
+    return person.document.path
+
+
+def somebody_draws(person: Person, file: Path) -> None:
+    project = replace(person.document.project, strokes=())
+    save_project(file, project.with_stroke(stroke(1)).with_stroke(stroke(3)))
+
+
+@pytest.mark.parametrize(("answer", "after"), [(0, OURS), (1, THEIRS)])
+def test_a_project_that_somebody_else_changed_is_not_overwritten(
+    person: Person, file: Path, answer: int, after: list[int]
+) -> None:
+    person.do("save_quietly")
+    assert person.told[-1].event == "clash"
+    assert classes_in(file) == THEIRS
+    assert person.document.modified
+    person.choose(person.saying("Somebody else has changed"), answer)
+    assert classes_in(file) == after
+    assert [one.class_number for one in person.strokes] == after
+    assert not person.document.modified
+
+
+@pytest.mark.parametrize(
+    ("answer", "left", "after"),
+    [("replace", True, OURS), ("theirs", True, THEIRS), (None, False, THEIRS)],
+)
+def test_it_is_asked_when_the_photo_is_left(
+    person: Person, file: Path, answer: str | None, left: bool, after: list[int]
+) -> None:
+    person.answers["clash"] = answer
+    assert person.run(person.session.leave()) == left
+    assert classes_in(file) == after
+
+
+def test_a_first_project_is_not_overwritten_either(person: Person, folder: Path) -> None:
+    person.open(folder)
+    somebody_draws(person, folder / "1.png.eigenbrush")
+    person.paint()
+    person.answers["clash"] = "theirs"
+    assert person.run(person.session.leave())
+    assert classes_in(folder / "1.png.eigenbrush") == THEIRS
+
+
+def test_what_was_read_before_it_was_saved_is_read_again(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.waits = True
+    person.open(folder / "1.png")
+    person.paint()
+    while person.pending:
+        person.finish()
+    assert classes_in(folder / "1.png.eigenbrush") == [1]
+    assert len(person.strokes) == 1
+    assert not person.document.modified
+
+
+def test_it_is_asked_again_where_replacing_failed(
+    person: Person, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    person.answers["clash"] = "replace"
+    with monkeypatch.context() as patch:
+        patch.setattr("app.session.saving.save_project", full)
+        assert not person.run(person.session.leave())
+    person.answers["clash"] = None
+    assert not person.run(person.session.leave())
+    assert person.asked == ["clash", "clash"]
+    assert classes_in(file) == THEIRS
+
+
+def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    version = OwnVersion(stamp_of(file))
+    works = [
+        version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
+    ]
+    said: list[bool] = []
+    threads = [Thread(target=lambda work=work: said.append(work())) for work in reversed(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert said == [True] * 8
+    assert file.read_text() == "7"
+
+
+def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
+    person: Person, folder: Path
+) -> None:
+    people = folder / FOLDER_NAME
+    people.mkdir()
+    said = {"by": "anna", "host": "lab", "pid": 1, "photo": "1.png", "at": "2026-01-02T10:00:00Z"}
+    (people / "lab-1.json").write_text(json.dumps(said))
+    person.open(folder)
+    assert "anna opened this photo on lab" in person.texts[-1]
+    assert person.session.photos.next_to_do(folder / "10.png") == folder / "2.png"
+    person.session.go_away()
+    assert [file.name for file in people.iterdir()] == ["lab-1.json"]
+
+
+# ------------------------------------------------------------------- another photo of that name
+
+
+@pytest.fixture
+def old(person: Person, folder: Path) -> Path:
+    """The project of the former photo, with a stroke of class 2; there is work on the new one."""
+    photo = folder / "1.png"
+    project = Project(photo=reference_photo(photo, read_image(photo))).with_stroke(stroke(1))
+    save_project(f"{photo}.eigenbrush", project)
+    photo_file(photo, value=77)
+    person.open(folder)
+    assert not person.strokes
+    assert "is of another photo of that name." in person.texts[-1]
+    person.paint(0)
+    return folder
+
+
+def all_in(folder: Path) -> list[list[int]]:
+    return [classes_in(file) for file in sorted(folder.glob("1.png*.eigenbrush"))]
+
+
+@pytest.mark.parametrize(("answer", "after"), [(0, [[1]]), (1, [[2], [1]])])
+def test_the_project_of_another_photo_is_told_as_that(
+    person: Person, old: Path, answer: int, after: list[list[int]]
+) -> None:
+    person.do("save_quietly")
+    assert all_in(old) == [[2]]
+    person.choose(person.saying("another photo of that name: your changes are not saved"), answer)
+    assert all_in(old) == after
+
+
+@pytest.mark.parametrize(
+    ("answer", "left", "after"),
+    [("replace", True, [[1]]), ("both", True, [[2], [1]]), (None, False, [[2]])],
+)
+def test_it_is_asked_when_that_photo_is_left(
+    person: Person, old: Path, answer: str | None, left: bool, after: list[list[int]]
+) -> None:
+    person.answers["clash"] = answer
+    assert person.run(person.session.leave()) == left
+    assert all_in(old) == after
+
+
+# ----------------------------------------------------------------------------------- their classes
+
+
+def names(person: Person) -> list[str]:
+    return [info.name for info in person.document.project.classes]
+
+
+def shared(folder: Path) -> list[str]:
+    return [info.name for info in read_class_list(folder / FILE_NAME)]
+
+
+def test_classes_are_shared_and_are_those_of_every_photo(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint()
+    person.run(person.session.step(1))
+    assert not (folder / FILE_NAME).exists()
+    first, second = names(person)
+    person.rename(1, "cell")
+    assert shared(folder) == ["cell", second]
+    theirs = read_class_list(folder / FILE_NAME)
+    share_classes(folder, theirs, (*theirs, replace(new_class(3), name="rim")))
+    person.run(person.session.step(-1))  # where it was called otherwise
+    assert first != "cell"
+    assert names(person) == ["cell", second, "rim"]
+    assert len(person.strokes) == 1
+    assert not person.document.modified
+
+
+def test_classes_that_both_added_get_two_numbers(person: Person, folder: Path) -> None:
+    person.open(folder)
+    base = person.document.project.classes
+    share_classes(folder, base, (*base, replace(new_class(3), name="tree")))
+    person.waits = True
+    car = replace(new_class(3), name="car")
+    person.document.edit("Add", lambda project: project.with_class(car))
+    mark = replace(stroke(0), class_number=3)
+    person.document.edit("Stroke", lambda project: project.with_stroke(mark))
+    person.waits = False
+    while person.pending:
+        person.finish()
+    assert names(person)[2:] == ["tree", "car"]
+    assert [one.class_number for one in person.strokes] == [4]
+    assert shared(folder)[2:] == ["tree", "car"]
+
+
+def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.session.photos.close()
+    person.rename(1, "cell")
+    assert not (folder / FILE_NAME).exists()
+    person.run(person.session._enter(list_folder(folder, folder)))
+    person.paint()
+    assert shared(folder)[0] == "cell"
+
+
+def test_a_damaged_list_is_said_and_set_aside(person: Person, folder: Path) -> None:
+    (folder / FILE_NAME).write_text("{broken")
+    person.open(folder)
+    assert "is not a list of classes" in person.texts[0]
+    person.rename(1, "cell")
+    assert "was no list of classes" in person.texts[-1]
+    assert (folder / "eigenbrush-classes (1).json").read_text() == "{broken"
+    assert shared(folder)[0] == "cell"
+
+
+# ------------------------------------------------------------------------ projects in other folders
+
+
+@pytest.fixture
+def work(tmp_path: Path) -> Path:
+    made = tmp_path / "work"
+    made.mkdir()
+    return made
+
+
+def keep(person: Person, folder: Path) -> None:
+    person.answers["project_folder"] = folder
+    person.do("choose_project_folder")
+
+
+def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
+    person: Person, folder: Path, work: Path
+) -> None:
+    before = sorted(os.listdir(folder))
+    person.choices.keep_project_folder(folder, work)
+    person.open(folder)
+    assert (work / FOLDER_NAME).exists()
+    person.rename(1, "cell")
+    person.paint()
+    person.document.solve()
+    person.do("done")
+    assert read_states(work) == {"1.png": State.DONE}
+    assert (work / FILE_NAME).exists()
+    photo = load_project(work / "1.png.eigenbrush").project.photo
+    assert photo is not None
+    assert photo.path == str(folder / "1.png")
+    assert sorted(os.listdir(folder)) == before
+    person.open(folder / "1.png")  # a photo finds its project there
+    assert person.document.path == work / "1.png.eigenbrush"
+    assert person.strokes
+
+
+@pytest.mark.skipif(os.name == "nt", reason="symbolic links take rights there")
+def test_a_folder_is_the_same_by_whichever_path_it_is_reached(
+    person: Person, folder: Path, work: Path
+) -> None:
+    linked, elsewhere = folder.parent / "linked", folder.parent / "elsewhere.png"
+    linked.symlink_to(folder, target_is_directory=True)
+    (folder / "1.png").rename(elsewhere)
+    (folder / "1.png").symlink_to(elsewhere)
+    person.choices.keep_project_folder(linked, work)
+    person.open(folder)
+    person.paint()
+    for path in (linked, folder):
+        person.open(path)
+        assert len(person.strokes) == 1
+        assert person.document.path == work / "1.png.eigenbrush"
+        assert person.session.in_folder
+        assert person.session.photo == path / "1.png"
+
+
+def test_what_is_drawn_comes_along_to_another_folder(
+    person: Person, folder: Path, work: Path
+) -> None:
+    person.open(folder)
+    person.paint(0)
+    person.do("save_quietly")
+    person.paint(1)
+    keep(person, work)
+    assert not person.document.modified
+    assert classes_in(work / "1.png.eigenbrush") == [1, 2]
+    assert classes_in(folder / "1.png.eigenbrush") == [1]
+    assert (person.session.photos.projects, person.session.photos.path) == (work, folder)
+    keep(person, folder)  # where there is a project of the photo: that one
+    assert len(person.strokes) == 1
+
+
+def test_photos_of_two_folders_with_the_same_names_share_no_projects(
+    person: Person, folder: Path, work: Path
+) -> None:
+    other = folder.parent / "others"
+    other.mkdir()
+    photo_file(other / "2.png")
+    person.choices.keep_project_folder(other, work)
+    person.open(folder)
+    for taken in (work, other):
+        person.choices.keep_project_folder(other, work if taken is work else other)
+        keep(person, taken)
+        assert "have the same names" in person.texts[-1]
+        assert person.session.photos.projects == folder
+    person.choices.keep_project_folder(other, work)
+    (other / "2.png").rename(other / "3.png")
+    keep(person, work)
+    assert person.session.photos.projects == work
+
+
+def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(
+    person: Person, folder: Path, work: Path
+) -> None:
+    person.open(folder)
+    person.waits = True
+    keep(person, work)
+    person.waits = False
+    person.open(folder / "2.png")
+    assert person.session.folder == person.session.photos.projects == folder
+
+
+def test_where_nothing_can_be_written_a_folder_is_offered(
+    person: Person, folder: Path, work: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path) not in (folder, folder.parent))
+    person.open(folder)
+    keep(person, folder.parent)
+    assert person.texts[-1] == f"{folder.parent} is read-only."
+    person.answers["project_folder"] = work
+    person.choose(person.saying("read-only: keep the projects"), 0)
+    assert person.session.photos.projects == work
+    assert person.document.project.classes == fresh().classes
