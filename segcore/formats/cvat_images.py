@@ -53,6 +53,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
         names, words = self.names(case), _words(case)
+        of_classes = {one.class_number: words[one.value] for one in case.geometry.instances}
         image = Element("image", id="0", name=legal_in_xml(case.photo))
         image.attrib |= {"width": str(columns), "height": str(rows)}
         for instance in case.geometry.instances:
@@ -60,7 +61,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
             _tell(shape, names[instance.class_number], instance, words[instance.value])
             image.append(shape)
         labels = {
-            names[n]: _label(names[n], case.project.colour(n), _declared(case, n, words))
+            names[n]: _label(names[n], case.project.colour(n), _declared(case, n, of_classes))
             for n in case.known
         }
         for tag in map(self.written, case.project.remarks.tags):
@@ -139,30 +140,25 @@ def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Val
 
 
 def _declared(
-    case: Case, class_number: int, words: Mapping[int, Mapping[str, Value]]
-) -> list[dict[str, str]]:
+    case: Case, class_number: int, of_classes: Mapping[int, Mapping[str, Value]]
+) -> Iterator[dict[str, str]]:
     """The attributes of a label, flags that one of its shapes has among them."""
-    first = next((one for one in case.geometry.instances if one.class_number == class_number), None)
-    flags = [name for name in _FLAGS if first is not None and name in words[first.value]]
-    return [
-        {
-            "name": legal_in_xml(one.name),
-            "mutable": "False",
-            "input_type": _INPUTS[one.kind],
-            "default_value": legal_in_xml(as_text(one.usual)),
-            "values": legal_in_xml("\n".join(one.choices)),
-        }
-        for one in attributes_of(case, class_number)
-    ] + [
-        {
-            "name": name,
-            "mutable": "False",
-            "input_type": "checkbox",
-            "default_value": "false",
-            "values": "false",
-        }
-        for name in flags
-    ]
+    for one in attributes_of(case, class_number):
+        values = ("false",) if one.kind == "yes/no" else one.choices
+        yield _attribute(one.name, _INPUTS[one.kind], as_text(one.usual), values)
+    for name in _FLAGS:
+        if name in of_classes.get(class_number, {}):
+            yield _attribute(name, "checkbox", "false", ("false",))
+
+
+def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> dict[str, str]:
+    return {
+        "name": legal_in_xml(name),
+        "mutable": "False",
+        "input_type": kind,
+        "default_value": legal_in_xml(default),
+        "values": legal_in_xml("\n".join(values)),
+    }
 
 
 def _label(

@@ -17,13 +17,17 @@ def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     said: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
         said.setdefault((one.class_number, one.object), {})[one.name] = one.value
+    usual = {
+        info.number: {one.name: one.usual for one in info.attributes}
+        for info in case.project.classes
+    }
     found = {}
     for instance in case.geometry.instances:
         number = instance.object
         if number:
             number = case.objects.by_number[number].stroke_number or number
-        usual = {one.name: one.usual for one in attributes_of(case, instance.class_number)}
-        found[instance.value] = usual | said.get((instance.class_number, number), {})
+        of_class = usual.get(instance.class_number, {})
+        found[instance.value] = of_class | said.get((instance.class_number, number), {})
     return found
 
 

@@ -131,7 +131,7 @@ def as_text(value: Value) -> str:
     """
     if isinstance(value, bool):
         return str(value).lower()
-    return value if isinstance(value, str) else f"{value:.15g}"
+    return value if isinstance(value, str) else repr(float(value)).removesuffix(".0")
 
 
 def of_text(text: str | None) -> Value:
