@@ -30,6 +30,7 @@ _KINDS: dict[str, AttributeKind] = {
     "radio": "choice",
     "checkbox": "yes/no",
     "number": "number",
+    "text": "text",
 }
 
 
@@ -131,7 +132,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
             drawing.words.declare(
                 drawing.named(name),
                 one.findtext("name", ""),
-                kind := _KINDS.get(one.findtext("input_type", ""), "text"),
+                kind := _KINDS.get(one.findtext("input_type", "")),
                 one.findtext("values", "").split("\n") if kind == "choice" else (),
                 one.findtext("default_value") or None,
             )

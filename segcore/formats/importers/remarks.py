@@ -36,6 +36,7 @@ class Words:
         self._declared: dict[tuple[int, str], Attribute] = {}
         self._said: dict[tuple[int, str], dict[int, Value]] = {}
         self._contradictions = 0
+        self._unknown = False
 
     def tag(self, text: Any) -> None:
         """A tag of the photo."""
@@ -46,14 +47,20 @@ class Words:
         self,
         number: int,
         name: Any,
-        kind: AttributeKind,
+        kind: AttributeKind | None,
         choices: Iterable[str] = (),
         default: Any = None,
     ) -> None:
-        """What an attribute of a class is, as far as it can be one."""
+        """What an attribute of a class is, None if that is not known, as far as it can be one."""
+        if _name(name) in FLAGS:
+            return
+        if kind is None:
+            self._unknown = True
+            return
         try:
             known = Attribute(_name(name), kind, tuple(dict.fromkeys(choices)))
         except ProjectError:
+            self._unknown = True
             return
         with suppress(ProjectError):
             if default is not None and known.read(default) != known.usual:
@@ -65,6 +72,7 @@ class Words:
         try:
             found = attributes_from_json(stored or ())
         except (AttributeError, TypeError, ValueError, ProjectError):
+            self._unknown = True
             return
         self._declared |= {(number, one.name): one for one in found}
 
@@ -102,6 +110,8 @@ class Words:
 
     def _notes(self, widened: list[str]) -> list[str]:
         notes = []
+        if self._unknown:
+            notes.append("What some attributes are is declared in an unknown way; it was guessed.")
         if widened:
             names = listed(list(dict.fromkeys(widened)))
             notes.append(f"Some values of {names} are none that the file declares; they were kept.")

@@ -156,40 +156,45 @@ def test_coco_has_crowds_as_run_lengths_and_declares_attributes_once() -> None:
     assert [image["tags"] for image in gathered["images"]] == [list(TAGS)] * 2
 
 
-def of_coco(folder: Path, *attributes: Any, declared: Any = None) -> Project:
+def of_coco(folder: Path, *attributes: Any, declared: Any = None) -> tuple[Project, str]:
     boxes = ([[0, 0, 2, 0, 2, 2, 0, 2]], [[3, 0, 5, 0, 5, 2, 3, 2]])
     document = coco(*boxes[: len(attributes)])
     for entry, values in zip(document["annotations"], attributes, strict=True):
         entry["attributes"] = values
     document["categories"][0]["attributes"] = declared
     found = read(folder / "a.json", document, (4, 5))
-    project = add_annotations(Project(), found)
-    assert len(found.notes) <= 1 + 1
-    return project
+    return add_annotations(Project(), found), " ".join(found.notes)
 
 
 @pytest.mark.parametrize(
-    ("values", "declared", "kind", "read_as"),
+    ("values", "declared", "kind", "read_as", "note"),
     [
-        ((True, False), None, "yes/no", (True, False)),
-        ((2, 1.5), None, "number", (2.0, 1.5)),
-        ((2, "many"), None, "text", ("2", "many")),
-        (([1, 2], {"a": None}), None, "text", ("[1, 2]", '{"a": null}')),
-        (("3", 4), {"kind": "number"}, "number", (3.0, 4.0)),
-        (("3", "x"), {"kind": "number"}, "text", ("3", "x")),
-        (("a", "b"), {"kind": "choice", "choices": ["a"]}, "choice", ("a", "b")),
-        (("a", "b"), {"kind": "magic"}, "text", ("a", "b")),
-        (("a", "b"), {"kind": "choice"}, "text", ("a", "b")),
+        ((True, False), None, "yes/no", (True, False), ""),
+        ((2, 1.5), None, "number", (2.0, 1.5), ""),
+        ((2, "many"), None, "text", ("2", "many"), ""),
+        (([1, 2], {"a": None}), None, "text", ("[1, 2]", '{"a": null}'), ""),
+        (("3", 4), {"kind": "number"}, "number", (3.0, 4.0), ""),
+        (("3", "x"), {"kind": "number"}, "text", ("3", "x"), "Some values of x"),
+        (
+            ("a", "b"),
+            {"kind": "choice", "choices": ["a"]},
+            "choice",
+            ("a", "b"),
+            "Some values of x",
+        ),
+        (("a", "b"), {"kind": "magic"}, "text", ("a", "b"), "unknown way"),
+        (("a", "b"), {"kind": "choice"}, "text", ("a", "b"), "unknown way"),
     ],
 )
 def test_kinds_are_as_declared_or_as_the_values_are(
-    values: Any, declared: Any, kind: str, read_as: Any, tmp_path: Path
+    values: Any, declared: Any, kind: str, read_as: Any, note: str, tmp_path: Path
 ) -> None:
-    entries = [{"name": "x", **declared}] if declared else "nonsense"
-    project = of_coco(tmp_path, *({"x": value} for value in values), declared=entries)
+    entries = [{"name": "x", **declared}] if declared else None
+    project, notes = of_coco(tmp_path, *({"x": value} for value in values), declared=entries)
     (info,) = project.classes
     (attribute,) = info.attributes
     assert attribute.kind == kind
+    assert note in notes if note else not notes
     assert tuple(project.values_of(info.number, n)["x"] for n in (1, 2)) == read_as
 
 
