@@ -199,6 +199,8 @@ def segment(
     result = _finished(result, task, method, said)
     last = Round(solved_strokes(marks), result.shown, rest)
     if proposed is not None:
+        if not proposed.is_thing(result, image):
+            last = replace(last, shown=None)
         result = proposed.of(result)
     return replace(
         result,

@@ -82,7 +82,8 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
     )
     result = method.solve(task)
     result = finish_nodes(result, constraints, method)
-    return Round(strokes, result.shown, rest)
+    is_seen = proposed is None or proposed.is_thing(result, prepared)
+    return Round(strokes, result.shown if is_seen else None, rest)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:
