@@ -17,7 +17,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
-from segcore.formats.importers.remarks import of_text
+from segcore.formats.importers.remarks import Untyped
 from segcore.formats.importers.xml_text import parsed_xml
 from segcore.formats.outlines import part_of_runs
 from segcore.projects.attributes import AttributeKind, Value
@@ -112,7 +112,7 @@ def _group(shape: Element) -> int:
 
 
 def _said(shape: Element) -> dict[str, Value]:
-    said = {one.attrib.get("name", ""): of_text(one.text) for one in shape.iter("attribute")}
+    said = {one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")}
     return {**said, "occluded": shape.attrib.get("occluded") == "1"}
 
 

@@ -14,7 +14,6 @@ from segcore.formats.exporters.exporter import (
     Part,
     by_subset,
     equal_names,
-    legal_in_xml,
 )
 from segcore.formats.exporters.remarks import (
     KINDS,
@@ -23,6 +22,7 @@ from segcore.formats.exporters.remarks import (
     attributes_of,
     said_of_instances,
 )
+from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml

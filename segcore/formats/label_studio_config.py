@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from segcore.formats.exporters.exporter import legal_in_xml
+from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.remarks import as_text

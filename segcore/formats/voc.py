@@ -18,9 +18,9 @@ from segcore.formats.exporters.exporter import (
     merged_names,
     read_png,
     unique_names,
-    xml_text,
 )
 from segcore.formats.exporters.remarks import VALUES, said_of_instances
+from segcore.formats.exporters.xml_text import xml_text
 from segcore.formats.importers.remarks import as_text
 from segcore.picture.writing import encode_labels
 from segcore.projects.attributes import Value

@@ -17,7 +17,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, points_near
-from segcore.formats.importers.remarks import of_text
+from segcore.formats.importers.remarks import Untyped
 from segcore.formats.importers.xml_text import parsed_xml
 from segcore.formats.voc import voc_colours
 from segcore.picture.palette import VOID
@@ -123,7 +123,7 @@ def _box(thing: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
 def _said(thing: Element) -> dict[str, object]:
     flags = {name: thing.findtext(name) for name in FLAGS}
     attributes = {
-        entry.findtext("name", ""): of_text(entry.findtext("value"))
+        entry.findtext("name", ""): Untyped(entry.findtext("value", ""))
         for entry in thing.iterfind("attributes/attribute")
     }
     return {**attributes, **{name: flag for name, flag in flags.items() if flag is not None}}

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import glob
 import io
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from html import escape
 from pathlib import Path, PurePosixPath
 from typing import Any, ClassVar
 
@@ -17,7 +15,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.remarks import remarks_lost
+from segcore.formats.exporters.remarks import VALUES, remarks_lost, tells
+from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -30,8 +29,6 @@ from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError
-
-_ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Purpose(Enum):
@@ -112,7 +109,8 @@ class ImportedFormat(Exporter):
         with limits.lifted():
             found = self.said(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        return well and holds(found, case.labels, case.objects.picture)
+        told = VALUES not in self.held or tells(case, found.remarks)
+        return well and told and holds(found, case.labels, case.objects.picture)
 
     def said(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
         """What was read, with the numbers of the case."""
@@ -141,7 +139,11 @@ class NamedFormat(ImportedFormat):
         moved = np.zeros(max(found.numbers, default=0) + 1, np.int32)
         for number in found.numbers:
             moved[number] = numbers.get(found.names.get(number, ""), -1)
-        return replace(found, labels=moved[found.labels])
+        words = tuple(
+            replace(one, class_number=int(moved[one.class_number])) for one in found.remarks.values
+        )
+        remarks = replace(found.remarks, values=words)
+        return replace(found, labels=moved[found.labels], remarks=remarks)
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
@@ -171,16 +173,6 @@ class PictureFormat(Exporter):
             name in files and np.array_equal(read_png(files[name]), pixels)
             for name, pixels in self.pictures(case)
         )
-
-
-def xml_text(text: str) -> str:
-    """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
-    return escape(legal_in_xml(text), quote=False)
-
-
-def legal_in_xml(text: str) -> str:
-    """Text with a replacement for characters that XML 1.0 forbids."""
-    return _ILLEGAL_IN_XML.sub("\ufffd", text)
 
 
 def read_png(data: bytes) -> NDArray[Any]:

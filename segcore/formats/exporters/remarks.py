@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from segcore.projects.attributes import FLAGS, Attribute, Value
+from segcore.formats.exporters.xml_text import legal_in_xml
+from segcore.formats.importers.remarks import as_text
+from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 
 TAGS, VALUES, KINDS = "tags", "values", "kinds"
@@ -29,6 +31,24 @@ def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
         of_class = usual.get(instance.class_number, {})
         found[instance.value] = of_class | said.get((instance.class_number, number), {})
     return found
+
+
+def tells(case: Case, read: Remarks) -> bool:
+    """Whether a file, read back, says this of instances; kinds of spaces do not count."""
+    words = said_of_instances(case)
+    expected = {
+        (one.class_number, one.object): sorted(map(_plain, words[one.value].values()))
+        for one in case.geometry.instances
+        if words[one.value]
+    }
+    found: dict[tuple[int, int], list[str]] = {}
+    for one in read.values:
+        found.setdefault((one.class_number, one.object), []).append(_plain(one.value))
+    return expected == {key: sorted(values) for key, values in found.items()}
+
+
+def _plain(value: Value) -> str:
+    return " ".join(legal_in_xml(as_text(value)).split())
 
 
 def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:

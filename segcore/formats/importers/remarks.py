@@ -144,20 +144,25 @@ def as_text(value: Value) -> str:
     return value if isinstance(value, str) else repr(float(value)).removesuffix(".0")
 
 
-def of_text(text: str | None) -> Value:
-    """A value from a text that may be a number or a yes.
+class Untyped(str):
+    """A text from a file that does not tell texts from numbers, yes and no."""
 
-    >>> of_text("true"), of_text("2"), of_text("ripe")
-    (True, 2.0, 'ripe')
-    """
-    text = (text or "").strip()
-    if text in ("true", "false"):
-        return text == "true"
-    try:
-        number = float(text)
-    except ValueError:
-        return text
-    return number if math.isfinite(number) else text
+    __slots__ = ()
+
+    @property
+    def meant(self) -> Value:
+        """What it looks like.
+
+        >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
+        (True, 2.0, 'ripe')
+        """
+        if self in ("true", "false"):
+            return self == "true"
+        try:
+            number = float(self)
+        except ValueError:
+            return str(self)
+        return number if math.isfinite(number) else str(self)
 
 
 def with_remarks(
@@ -218,12 +223,13 @@ def _value(value: Any) -> Value:
     if isinstance(value, (int, float)) and abs(value) < math.inf:
         return float(value)
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text.encode("utf-8", "replace").decode()[:MOST_LETTERS]
+    plain = text.encode("utf-8", "replace").decode()[:MOST_LETTERS].strip()
+    return Untyped(plain) if isinstance(value, Untyped) else plain
 
 
 def _kind(values: Iterable[Value]) -> AttributeKind:
     """The kind that has all these values."""
-    kinds = {type(value) for value in values}
+    kinds = {type(one.meant if isinstance(one, Untyped) else one) for one in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"
 

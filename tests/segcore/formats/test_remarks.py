@@ -33,6 +33,7 @@ SAID: dict[tuple[int, int], dict[str, Value]] = {
     (1, 12): {"stage": "ä", "size": 2.5},
     (1, 13): {"ripe": True, "difficult": True, "iscrowd": True},
     (1, 14): {"note": "", "truncated": True},
+    (1, 16): {"note": "007", "size": 0.1 + 0.2},
     (3, 0): {"wet": True, "truncated": True},
 }
 HELD = {
@@ -99,6 +100,13 @@ def test_what_is_said_comes_back(name: str, tmp_path: Path) -> None:
     assert any("tags" in loss for loss in lost) == ("tags" not in held)
     assert any("choices" in loss for loss in lost) == ("kinds" not in held)
     assert not any("flags" in loss for loss in lost)
+
+
+@pytest.mark.parametrize("name", [name for name in HELD if name not in ("labelme", "voc")])
+def test_other_words_are_noticed(name: str) -> None:
+    exporter = EXPORTERS[name]()
+    remarks = told().project.remarks.with_values(1, 16, {"note": "7"}, ATTRIBUTES)
+    assert not exporter.verify(but(told(), remarks=remarks), exporter.encode(told()))
 
 
 @pytest.mark.parametrize("name", HELD)
