@@ -21,6 +21,7 @@ from segcore.formats.exporters.remarks import (
     VALUES,
     attributes_of,
     said_of_instances,
+    tags_of,
 )
 from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile
@@ -64,7 +65,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
             names[n]: _label(names[n], case.project.colour(n), _declared(case, n, of_classes))
             for n in case.known
         }
-        for tag in map(self.written, case.project.remarks.tags):
+        for tag in map(self.written, tags_of(case)):
             labels.setdefault(tag, _label(tag, kind="tag"))
             SubElement(image, "tag", label=tag, source="manual")
         return {f"{case.name}-{self.name}.xml": _document(case.photo, labels.values(), [image])}

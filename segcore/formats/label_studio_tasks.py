@@ -25,7 +25,10 @@ from segcore.formats.exporters.remarks import (
     attributes_only,
     flags_of,
     said_of_instances,
+    tags_of,
 )
+from segcore.formats.exporters.xml_text import legal_in_xml
+from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -64,7 +67,8 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
     def losses(self, case: Case) -> list[str]:
         said = equal_names(case)
-        if any(name != attribute for (_, attribute), name in _names_of_controls(case).items()):
+        names = _names_of_controls(case)
+        if any(name.endswith(f"({number})") for (number, _), name in names.items()):
             said.append("equal names of different attributes: numbers of classes are appended")
         return said
 
@@ -76,7 +80,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
             results += _said(case, region, instance, words[instance.value], *controls)
-        if tags := case.project.remarks.tags:
+        if tags := tuple(map(legal_in_xml, tags_of(case))):
             said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
             results.append(said)
         view = interface(
@@ -136,7 +140,7 @@ def _said(
             case "number":
                 yield _result(case, control, region, "number", number=value)
             case "text":
-                yield _result(case, control, region, "textarea", text=[value])
+                yield _result(case, control, region, "textarea", text=[as_text(value)])
             case _:
                 choices = [said_as(attribute, value)]
                 yield _result(case, control, region, "choices", choices=choices)
@@ -165,22 +169,20 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
     return pixels[::2], pixels[1::2]
 
 
-def _undeclared(name: str, value: Value) -> Attribute:
-    if isinstance(value, bool):
-        return Attribute(name, "yes/no")
-    return Attribute(name, "text" if isinstance(value, str) else "number")
-
-
 def _attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """By class, with those that are said of objects without being declared."""
-    undeclared: dict[int, dict[str, Value]] = {}
-    for one in case.project.remarks.values:
-        undeclared.setdefault(one.class_number, {})[one.name] = one.value
+    """By class, with those that are said of objects without being declared; all values fit."""
+    said = said_of_instances(case)
+    values: dict[int, dict[str, list[Value]]] = {}
+    for instance in case.geometry.instances:
+        of_class = values.setdefault(instance.class_number, {})
+        for name, value in attributes_only(said[instance.value]).items():
+            of_class.setdefault(name, []).append(value)
     for number in case.known:
         declared = {one.name: one for one in attributes_of(case, number)}
-        for name, value in attributes_only(undeclared.get(number, {})).items():
-            declared.setdefault(name, _undeclared(name, value))
-        yield from ((number, attribute) for attribute in declared.values())
+        found = values.get(number, {})
+        for name in dict.fromkeys((*declared, *found)):
+            attribute = declared.get(name) or Attribute(name, kind_of(found[name]))
+            yield number, attribute_for(attribute, found.get(name, ()))
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
@@ -188,9 +190,10 @@ def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
     taken: dict[str, Attribute] = {}
     names = {}
     for number, attribute in _attributes(case):
-        same = taken.setdefault(attribute.name, attribute) == attribute
-        alone = same and attribute.name not in RESERVED
-        names[number, attribute.name] = attribute.name if alone else f"{attribute.name} ({number})"
+        name = legal_in_xml(attribute.name).strip()
+        same = taken.setdefault(name, attribute) == attribute
+        alone = same and name not in RESERVED
+        names[number, attribute.name] = name if alone else f"{name} ({number})"
     return names
 
 
