@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.remarks import as_text
@@ -112,7 +111,7 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
 
 def _element(control: Control) -> Element:
     attribute, name = control.attribute, control.name
-    usual = legal_in_xml(as_text(attribute.usual))
+    usual = as_text(attribute.usual)
     if attribute.kind == "text":
         element = _per_region("TextArea", name, value=usual)
     elif attribute.kind == "number":
@@ -120,7 +119,7 @@ def _element(control: Control) -> Element:
     elif attribute.kind == "yes/no":
         element = _choices(name, YES_OR_NO, said_as(attribute, attribute.usual))
     else:
-        element = _choices(name, map(legal_in_xml, attribute.choices), usual)
+        element = _choices(name, attribute.choices, usual)
     if not any("," in label for label in control.labels):  # which stands between them
         element.attrib |= {"whenTagName": LABELS_CONTROL}
         element.attrib |= {"whenLabelValue": ",".join(control.labels)}
@@ -131,7 +130,7 @@ def said_as(attribute: Attribute, value: Value) -> str:
     """A value as one of the choices of a control."""
     if attribute.kind == "yes/no":
         return YES_OR_NO[not attribute.read(value)]
-    return legal_in_xml(as_text(value))
+    return as_text(value)
 
 
 def _choices(
@@ -146,5 +145,5 @@ def _choices(
 
 
 def _per_region(tag: str, name: str, **more: str) -> Element:
-    known = {"name": legal_in_xml(name), "toName": IMAGE, "perRegion": "true", **more}
+    known = {"name": name, "toName": IMAGE, "perRegion": "true", **more}
     return Element(tag, {**known, "visibleWhen": "region-selected"})

@@ -21,14 +21,13 @@ from segcore.formats.exporters.remarks import (
     KINDS,
     TAGS,
     VALUES,
-    attributes_of,
+    all_attributes,
     attributes_only,
     flags_of,
     said_of_instances,
     tags_of,
 )
-from segcore.formats.exporters.xml_text import legal_in_xml
-from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
+from segcore.formats.importers.remarks import as_text
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -75,12 +74,12 @@ class LabelStudio(NamedFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         names, words = self.names(case), said_of_instances(case)
         results: list[Entry] = []
-        controls = {(n, one.name): one for n, one in _attributes(case)}, _names_of_controls(case)
+        controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
             results += _said(case, region, instance, words[instance.value], *controls)
-        if tags := tuple(map(legal_in_xml, tags_of(case))):
+        if tags := tags_of(case):
             said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
             results.append(said)
         view = interface(
@@ -169,28 +168,12 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
     return pixels[::2], pixels[1::2]
 
 
-def _attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """By class, with those that are said of objects without being declared; all values fit."""
-    said = said_of_instances(case)
-    values: dict[int, dict[str, list[Value]]] = {}
-    for instance in case.geometry.instances:
-        of_class = values.setdefault(instance.class_number, {})
-        for name, value in attributes_only(said[instance.value]).items():
-            of_class.setdefault(name, []).append(value)
-    for number in case.known:
-        declared = {one.name: one for one in attributes_of(case, number)}
-        found = values.get(number, {})
-        for name in dict.fromkeys((*declared, *found)):
-            attribute = declared.get(name) or Attribute(name, kind_of(found[name]))
-            yield number, attribute_for(attribute, found.get(name, ()))
-
-
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
     """What asks for an attribute of a class: one control where several have the same."""
     taken: dict[str, Attribute] = {}
     names = {}
-    for number, attribute in _attributes(case):
-        name = legal_in_xml(attribute.name).strip()
+    for number, attribute in all_attributes(case):
+        name = attribute.name
         same = taken.setdefault(name, attribute) == attribute
         alone = same and name not in RESERVED
         names[number, attribute.name] = name if alone else f"{name} ({number})"
@@ -199,7 +182,7 @@ def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
 
 def _controls(case: Case, labels: Mapping[int, str]) -> list[Control]:
     names, found = _names_of_controls(case), dict[str, Control]()
-    for number, attribute in _attributes(case):
+    for number, attribute in all_attributes(case):
         name = names[number, attribute.name]
         asked = found[name].labels if name in found else ()
         found[name] = Control(name, attribute, (*asked, labels[number]))

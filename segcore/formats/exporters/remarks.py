@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from segcore.formats.exporters.xml_text import legal_in_xml
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 
@@ -81,6 +81,22 @@ def _name(text: str) -> str:
 def _whole(text: str) -> str:
     """Without what some file could not hold: half a surrogate pair, what XML forbids."""
     return legal_in_xml(text.encode("utf-8", "replace").decode()).strip()
+
+
+def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
+    """By class, with those that are said of objects without being declared; all values fit."""
+    said = said_of_instances(case)
+    values: dict[int, dict[str, list[Value]]] = {}
+    for instance in case.geometry.instances:
+        of_class = values.setdefault(instance.class_number, {})
+        for name, value in attributes_only(said[instance.value]).items():
+            of_class.setdefault(name, []).append(value)
+    for number in case.known:
+        declared = {one.name: one for one in attributes_of(case, number)}
+        found = values.get(number, {})
+        for name in dict.fromkeys((*declared, *found)):
+            attribute = declared.get(name) or Attribute(name, kind_of(found[name]))
+            yield number, attribute_for(attribute, found.get(name, ()))
 
 
 def flags_of(said: Mapping[str, Value]) -> dict[str, bool]:
