@@ -54,7 +54,9 @@ class Exporter(ABC):
     place: ClassVar[int] = 50
     """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
-    """Whether it holds eigenvectors, embedding or confidence."""
+    """Whether it holds eigenvectors, embedding or confidence,"""
+    needs_probabilities: ClassVar[bool] = False
+    """or how likely each class is."""
 
     def pattern_of(self, photo: str) -> str:
         """The pattern of the names of the files of one photo, by the stem of its name."""

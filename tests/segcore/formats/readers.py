@@ -47,6 +47,13 @@ def class_pictures(files: Files, _: Case) -> Read:
     return sum(number[name] * mask for name, mask in inside.items()), None
 
 
+def soft_masks(files: Files, _: Case) -> Read:
+    """The class that is likelier than all others together."""
+    inside = {name: png(data) > 32767 for name, data in files.items()}
+    number = {name: int(name.rpartition("-")[2].removesuffix(".png")) for name in files}
+    return sum(number[name] * mask for name, mask in inside.items()), None
+
+
 def coco(files: Files, case: Case) -> Read:
     """By pycocotools."""
     (document,) = map(json.loads, files.values())
@@ -219,6 +226,7 @@ def svg(files: Files, case: Case) -> Read:
 READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "masks": class_pictures,
+    "soft-masks": soft_masks,
     "cutouts": class_pictures,
     "coco": coco,
     "coco-polygons": coco,
