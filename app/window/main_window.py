@@ -52,6 +52,7 @@ from .rest import Rest
 from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
+from .taking import TakingMasks
 from .where_next import WhereNext
 from .wiring import Wiring
 
@@ -115,9 +116,10 @@ class MainWindow(QMainWindow):
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         self.repairing = Repairing(shared, solver, self)
         self.series = Series(run, self.prompts, words, self)
+        self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
         doers = (self, self.document, self.session, run, solver, canvas, navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.series,
+                 self.rest, self.reaching, self.objects, self.repairing, self.series, self.taking,
                  self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
