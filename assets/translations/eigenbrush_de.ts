@@ -2229,6 +2229,46 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>nobody knows how likely the classes are; solve first</source>
         <translation>wie wahrscheinlich die Klassen sind, ist nicht bekannt; berechnen Sie zuerst</translation>
     </message>
+    <message>
+        <source>Compare with la&amp;bels of…</source>
+        <translation>Mit &amp;Labels vergleichen …</translation>
+    </message>
+    <message>
+        <source>See, place by place, where the labels of somebody else or of a network differ</source>
+        <translation>Stelle für Stelle sehen, wo die Labels von jemand anderem oder einem Netz abweichen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt difference</source>
+        <translation>&amp;Nächste Abweichung</translation>
+    </message>
+    <message>
+        <source>Go to the next place where the labels of others differ</source>
+        <translation>Zur nächsten Stelle gehen, an der die Labels der anderen abweichen</translation>
+    </message>
+    <message>
+        <source>Previous &amp;difference</source>
+        <translation>&amp;Vorige Abweichung</translation>
+    </message>
+    <message>
+        <source>Go to the previous place where the labels of others differ</source>
+        <translation>Zur vorigen Stelle gehen, an der die Labels der anderen abweichen</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>&amp;Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>Give the place to the class of the others, as a stroke</source>
+        <translation>Die Stelle mit einem Strich der Klasse der anderen geben</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meine behalten</translation>
+    </message>
+    <message>
+        <source>Leave the place in its class, as a stroke</source>
+        <translation>Die Stelle mit einem Strich in ihrer Klasse lassen</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -4032,6 +4072,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Scale strokes</source>
         <translation>Striche skalieren</translation>
     </message>
+    <message>
+        <source>Take the masks of a folder</source>
+        <translation>Die Masken eines Ordners übernehmen</translation>
+    </message>
+    <message>
+        <source>Compare with the labels of a folder</source>
+        <translation>Mit den Labels eines Ordners vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>Reaching</name>
@@ -4682,6 +4730,49 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
             <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Comparing</name>
+    <message>
+        <source>Take theirs</source>
+        <translation>Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: erst berechnen (R).</translation>
+    </message>
+    <message>
+        <source>{name} holds no labels for this photo.</source>
+        <translation>{name} enthält keine Labels für dieses Foto.</translation>
+    </message>
+    <message>
+        <source>The segments and the labels of the others agree.</source>
+        <translation>Die Segmente und die Labels der anderen stimmen überein.</translation>
+    </message>
+    <message>
+        <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
+        <translation>Abweichung {n} von {all}, {pixels} px: hier {mine}, bei ihnen {other}.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meine behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>&amp;Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Nächste</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>&amp;Ende</translation>
     </message>
 </context>
 </TS>
