@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF
 
 from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
-from segcore.marks.strokes import Region, Stroke
+from segcore.marks.strokes import MOST_REACH, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.segments.disagreement import Difference
 
@@ -191,8 +191,9 @@ class Comparing(Part):
     def _settle(self, place: Difference, number: int, text: str) -> None:
         """Give a place to a class of the comparison, and go on to the next."""
         name, project = self._name(number), self._document.project
+        # exactly this place, and nothing around it
         region = Region.from_mask(self._others.mask([place]))
-        stroke = Stroke("class", region, _class_for(project, number, name)[1])
+        stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MOST_REACH)
 
         def settled(project: Project, stroke: Stroke) -> Project:
             return _class_for(project, number, name)[0].with_stroke(stroke)

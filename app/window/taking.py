@@ -123,7 +123,11 @@ class TakingMasks(Part):
     def _tell(self, outcomes: Sequence[TakenPhoto]) -> None:
         from segcore.batch.taking import Taken
 
+        folder = self._series.photos
         numbers = Counter(outcome.status for outcome in outcomes)
+        for outcome in outcomes:
+            if outcome.status is Taken.TAKEN and folder.path is not None:
+                folder.begin(folder.path / outcome.name)
         parts = [self.tr("The masks of %Ln photo(s) were taken.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(
