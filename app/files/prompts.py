@@ -172,7 +172,7 @@ class Prompts(QObject):
 
     def frames(self, video: Path) -> int | None:
         """Every how many-th frame of a video is taken out."""
-        text = self.tr("Take the frames of {name} out as photos: every how many-th?")
+        text = self.tr("Make photos of {name}, one for every so many frames:")
         dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, _MOST_FRAMES_BETWEEN)

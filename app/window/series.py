@@ -59,7 +59,7 @@ class Series(Part):
 
     # ---------------------------------------------------------------------------------------- fill
 
-    @action("fill-series", "photos", tr("&Fill in between"), needs="folder",
+    @action("fill-series", "photos", tr("Fill in &between"), needs="folder",
             tip=tr("Give the photos of a series segments from those that are done, before "
                    "and after"))  # fmt: skip
     def fill(self) -> None:
