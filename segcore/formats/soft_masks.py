@@ -88,6 +88,13 @@ def _numbered(path: Path) -> re.Match[str] | None:
     return found if good else None
 
 
+def read_along(path: Path) -> list[Path]:
+    """The files that are read where this one is imported: soft masks of a photo go together."""
+    if not path.exists():
+        return [path]
+    return list(_family(AnnotationFile(path, (0, 0))).values())
+
+
 def _family(file: AnnotationFile) -> dict[int, Path]:
     """The soft masks of a photo by the number of their class, ascending."""
     own = _numbered(file.path)
