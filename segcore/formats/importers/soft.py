@@ -150,11 +150,14 @@ def looks_soft(values: NDArray[np.integer]) -> bool:
     white = next((one for one in _LARGEST.values() if one >= largest), 0)
     if largest < 0.9 * white or values.ndim != 2:
         return False
-    found = np.unique(values)
+    counts = np.bincount(values.ravel(), minlength=white + 1)
+    found = np.flatnonzero(counts)
     between = np.count_nonzero((found > white // 4) & (found < 3 * white // 4))
     if len(found) < _FEWEST or between < _FEWEST_BETWEEN:
         return False
-    extreme = np.mean((values <= _NEAR * white) | (values >= (1 - _NEAR) * white))
+    levels = np.arange(len(counts))
+    is_extreme = (levels <= _NEAR * white) | (levels >= (1 - _NEAR) * white)
+    extreme = counts[is_extreme].sum() / values.size
     if extreme >= _EXTREME or extreme < _LEAST_EXTREME:
         return bool(extreme >= _EXTREME)
     steps = np.abs(np.diff(values.astype(np.int64), axis=1))
