@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
+from segcore.folders.stamps import stamp_of
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.projects.project import Project
@@ -26,7 +27,7 @@ from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion, stamp_of
+from .stamps import OwnVersion
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -258,7 +259,10 @@ class Reading(Saving):
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
             revision = self.document.revision if case.answer.current else -1
-            self.document.show_result(Result(revision, labels, preview=True, stored=True))
+            sure = case.answer.mean_confidence
+            self.document.show_result(
+                Result(revision, labels, preview=True, stored=True, saved_confidence=sure)
+            )
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
         yield from self._arrive()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from segcore.folders.stamps import stamp_of
 from segcore.picture.bundled import bundled_file
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
@@ -18,7 +19,7 @@ from .clashes import Clash, clash_at, set_aside
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
 from .protocols import Choices, OpenDocument
-from .stamps import OwnVersion, stamp_of
+from .stamps import OwnVersion
 from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 

@@ -23,8 +23,8 @@ from hypothesis.stateful import (
 )
 
 import app.session.saving
-from app.session.stamps import Stamp, stamp_of
 from app.state.journal import recoverable
+from segcore.folders.stamps import Stamp, stamp_of
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
