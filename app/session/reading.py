@@ -112,12 +112,23 @@ class Reading(Saving):
         self, folder: Path, first: Callable[[Listing], Steps[None]] | None = None
     ) -> Steps[Listing | None]:
         """The photos of a folder, with what is kept of them; some of many are told first."""
-        projects = self.project_folders.of(folder)
+        return (yield from self._try_reading(folder.name, self._lister(folder), first))
 
-        def work(tell: Callable[[Listing], object] | None = None) -> Listing:
-            return list_folder(folder, projects, tell)
+    def _lister(self, folder: Path) -> Callable[..., Listing]:
+        """A call that lists the photos of a folder and, if the user wants it, of those within."""
+        places = self.project_folders
+        within = places.of if self.choices.subfolders else None
+        return partial(list_folder, folder, places.of(folder), within=within)
 
-        return (yield from self._try_reading(folder.name, work, first))
+    def list_again(self) -> Steps[None]:
+        """Photos in folders within the folder are wanted, or no longer are."""
+        photo, path = self.photo, self.photos.path
+        if photo is None or path is None:
+            return
+        folder = path if self.choices.subfolders else photo.parent
+        listing = yield from self.list_photos(folder)
+        if listing is not None and self.photo == photo and self.photos.path == path:
+            yield from self._enter(listing)
 
     def open_again(self) -> Steps[None]:
         """Open the photo with what is saved of it, and leave what is not."""

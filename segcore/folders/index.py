@@ -32,10 +32,10 @@ from segcore.runtime.texts import read_json
 FILE_NAME = ".eigenbrush-index.json"
 
 _FORMAT = 1
-_AT_ONCE = 50
-"""Projects that a process looks at before it tells of them."""
-_WORTH_A_PROCESS = 400
-"""Projects that take longer to look at than processes take to start."""
+_AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
+"""Projects that are looked at before it is told of them, and those with their photos."""
+_WORTH_A_PROCESS = 8
+"""Of such parts, which take longer than processes take to start."""
 
 Tell = Callable[[int, int, Mapping[str, Known]], object]
 """Is told how many projects were looked at, of how many, and what the last ones say."""
@@ -157,8 +157,9 @@ _Job = tuple[Path, Path | None]
 def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[list[Known | None]]:
     """What the projects say, some at a time, in their order."""
     left = iter(jobs)
-    parts = list(iter(lambda: list(islice(left, _AT_ONCE)), []))
-    if not processes or len(jobs) < _WORTH_A_PROCESS:
+    at_once = _AT_ONCE if all(photo is None for _, photo in jobs) else _PHOTOS_AT_ONCE
+    parts = list(iter(lambda: list(islice(left, at_once)), []))
+    if not processes or len(parts) < _WORTH_A_PROCESS:
         for part in parts:
             found = []
             for job in part:
