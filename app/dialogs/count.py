@@ -69,6 +69,11 @@ class CountRows(TableRows):
             self.by = column
             self.show_counts(tuple(self.rows))
 
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        is_bar = section == _BAR and role == Role.DisplayRole
+        shown = self.by if self.by in (_PHOTOS, _OBJECTS) else _PIXELS
+        return super().headerData(shown if is_bar else section, orientation, role)
+
     def value(self, row: int) -> int:
         """What the bar of a row shows."""
         count = self.rows[row]
@@ -181,6 +186,7 @@ class CountDialog(Dialog):
             columns.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)
+        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.sectionClicked.connect(self.rows.sort_by)
         table.clicked.connect(self._list_photos)
         table.activated.connect(self._list_photos)

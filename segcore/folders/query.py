@@ -137,7 +137,7 @@ def read_query(text: str, classes: Collection[str] = ()) -> Query:
     >>> read_query("state:finished")
     Traceback (most recent call last):
     ...
-    segcore.folders.query.QueryError: there is no state: 'finished'; choose from untouched, begun, \
+    segcore.folders.query.QueryError: there is no state 'finished'; choose from untouched, begun, \
 todo, done, skipped, sent-back, review, accepted
     """
     folded = {name.casefold() for name in classes}
@@ -203,7 +203,7 @@ def _said(text: str, classes: Collection[str]) -> Holds:
         known = STATES if name == "state" else HAS
         for value in values:
             if value not in known:
-                raise ParameterError(unknown(f"{name}:", value, known))
+                raise ParameterError(unknown(name if name == "state" else "has:", value, known))
         return _any([known[value] for value in values])
     makes = {"class": _has_class, "tag": _has_tag, "name": _is_called}[name]
     return _any([makes(value) for value in values])

@@ -19,9 +19,10 @@ from time import perf_counter
 import numpy as np
 from PIL import Image as PillowImage
 
+from app.session.folders import list_folder
+from app.session.photo_folder import PhotoFolder
 from segcore.folders.counts import count_classes
 from segcore.folders.index import FolderIndex
-from segcore.folders.query import ListedPhoto, read_query
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Remarks
@@ -86,12 +87,16 @@ def main() -> None:
         with timed("again: the index is read, files looked at"):
             index = FolderIndex(folder)
             index.look_through()
-        photos = [ListedPhoto(name, known=known) for name, known in index.known.items()]
+        with timed("the folder is listed"):
+            photos = PhotoFolder()
+            photos.open(list_folder(folder, folder))
+        with timed("the filter learns what is known"):
+            photos.filter.learn(index.known)
         for text in ("car", "car -tree tag:night name:0 sure<90"):
             with timed(f"filter: {text}"):
-                query = read_query(text, NAMES)
-                found = sum(query.takes(photo) for photo in photos)
-            print(f"    {found} of {len(photos)}")
+                photos.filter.set(text)
+                found = sum(map(photos.filter.takes, photos.names))
+            print(f"    {found} of {len(photos.names)}")
         with timed("counts of all"):
             counts = count_classes(index.known.values())
         print(f"    {len(counts)} classes, {sum(one.pixels for one in counts)} pixels")

@@ -39,7 +39,7 @@ class FilterBar(QWidget):
     ----------
     field : QLineEdit
     mistake : QLabel
-        What is wrong with it; until it can be read the photos stay as they were.
+        What is wrong with it.
     menu : QMenu
     """
 
@@ -77,14 +77,17 @@ class FilterBar(QWidget):
         self._filter.changed.connect(self._follow)
 
     def _read(self, text: str) -> None:
-        self._error = None
-        try:
-            self._filter.set(text)
-        except QueryError as error:
-            self._error = error
-            self._pause.start()
-        else:
-            self._pause.stop()
+        """List what the text says, without the terms that cannot be read."""
+        self._error, self._seen = None, text
+        while True:
+            try:
+                self._filter.set(self._seen)
+                break
+            except QueryError as error:
+                self._error = self._error or error
+                end = error.begin + error.length
+                self._seen = self._seen[: error.begin] + self._seen[end:]
+        self._pause.start()
         if self._error is None or self.mistake.isVisible():
             self._show_mistake()
 
@@ -99,7 +102,8 @@ class FilterBar(QWidget):
         """Say what is wrong, and underline it."""
         error = self._error
         self.mistake.setVisible(error is not None)
-        self.mistake.setText(told(error) if error is not None else "")
+        text = told(error) if error is not None else ""
+        self.mistake.setText(text[:1].upper() + text[1:])
         marks = []
         if error is not None:
             look = QTextCharFormat()

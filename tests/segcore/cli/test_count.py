@@ -54,5 +54,5 @@ def test_projects_elsewhere_and_what_is_wrong(tmp_path: Path, run: Run) -> None:
     assert outcome.out.splitlines()[1].split() == ["cat", "1", "1", "20", "100.0%"]
     wrong = run("count", tmp_path / "photos", "--only", "state:finished")
     assert wrong.code == 1
-    assert "there is no state: 'finished'" in wrong.err
+    assert "there is no state 'finished'" in wrong.err
     assert "contains no photos" in run("count", tmp_path / "work").err

@@ -62,7 +62,7 @@ def test_what_a_query_takes(text: str, taken: str) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong", "said"),
     [
-        ("car state:finished", "state:finished", "there is no state: 'finished'; choose from"),
+        ("car state:finished", "state:finished", "there is no state 'finished'; choose from"),
         ("state:don", "state:don", "did you mean 'done'?"),
         ("car tga:x", "tga:x", "there is no field 'tga'; did you mean 'tag'?"),
         ("tag: x", "tag:", "nothing stands after tag:"),
