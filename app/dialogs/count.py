@@ -101,8 +101,8 @@ class CountRows(TableRows):
     def words(self, row: int, column: int) -> str:
         count = self.rows[row]
         if column == _OBJECTS and count.uncounted:
-            text = self.tr("The objects of %Ln photo(s) are not counted yet.", "", count.uncounted)
-            return f"{whole(count.objects)}. {text}"
+            text = self.tr("Not counted in {photos} of the photos")
+            return text.format(photos=whole(count.uncounted))
         if column == _BAR:
             return self.tr("List the photos with {name}").format(name=count.name)
         return f"{self.titles[column]}: {self.text(row, column)}"
