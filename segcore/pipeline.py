@@ -22,6 +22,7 @@ from segcore.appearance.alike import find_alike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
+from segcore.marks.boxes import kept_inside
 from segcore.marks.constraints import (
     Constraints,
     Marks,
@@ -135,8 +136,8 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
-    Of strokes of a single class on a picture, methods that can do so make a proposal: the segment
-    that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+    Of strokes of a single class on a picture, or of boxes alone, methods that can do so make a
+    proposal: the segments that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
 
     Parameters
     ----------
@@ -189,15 +190,18 @@ def segment(
     proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
         said, monitor = proposed.marks, proposed.listened_by(monitor)
+    rest = None if proposed is None else proposed.rest
     task = _asked(image, said, method, segments, rules, seed, start, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if said and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, said)
-        result, rounds = _solved(task, method, None if proposed else marks)
+        result, rounds = _solved(task, method, marks, rest)
     result = _finished(result, task, method, said)
-    shown = result.shown
+    last = Round(solved_strokes(marks), result.shown, rest)
     if proposed is not None:
-        result, shown = proposed.of(result), None
+        if not proposed.is_thing(result, image):
+            last = replace(last, shown=None)
+        result = proposed.of(result)
     return replace(
         result,
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
@@ -206,7 +210,7 @@ def segment(
             *outvoted(strokes_of(marks), result.labels),
             *_unheard(rules, method),
         ),
-        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown)),
+        rounds=() if rounds is None else (*rounds, last),
     )
 
 
@@ -229,16 +233,16 @@ def _asked(
 
 
 def _solved(
-    task: Task, method: Method, marks: Marks | None
+    task: Task, method: Method, marks: Marks, rest: int | None
 ) -> tuple[Segmentation, tuple[Round, ...] | None]:
     """The answer for the nodes, and the rounds before it; None if the method remembers none.
 
-    Without `marks`, nothing was seen before.
+    `rest` is the number of all the rest, if it is a proposal.
     """
     if not method.remembers or task.n_segments != len(task.constraints.classes):
         return method.solve(task), None
-    rounds = () if marks is None else replayed(task, method, marks)
-    shown = rounds[-1].shown if rounds else None
+    rounds = replayed(task, method, marks, rest)
+    shown = rounds[-1].seen_before(task.constraints, rest) if rounds else None
     return method.solve(replace(task, start=None, shown=shown)), rounds
 
 
@@ -260,6 +264,8 @@ def _finished(result: Segmentation, task: Task, method: Method, marks: Constrain
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
         result = finish_pixels(result, marks, method, original, clock.monitor)
+    if marks.outside is not None:
+        result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
     return replace(result, violated_links=violated, image=original, notes=notes)
 

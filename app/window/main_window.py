@@ -50,6 +50,7 @@ from .object_commands import ObjectCommands
 from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
+from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .where_next import WhereNext
@@ -94,7 +95,8 @@ class MainWindow(QMainWindow):
 
         self.canvas = canvas = Canvas(shared)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
-        self.docks = Docks(shared, solver, self.session.photos, self.thumbnails, self)
+        photos, navigation = self.session.photos, canvas.navigation
+        self.docks = Docks(shared, solver, photos, self.thumbnails, navigation, self)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = words = Messages(theme)
@@ -116,9 +118,11 @@ class MainWindow(QMainWindow):
             self.document, settings, solver, self.exports, self.indexing, self.prompts, self
         )
         self.repairing = Repairing(shared, solver, self)
-        doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
+        self.series = Series(run, self.prompts, words, self)
+        doers = (self, self.document, self.session, run, solver, canvas, navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.dialogs)  # fmt: skip
+                 self.rest, self.reaching, self.objects, self.repairing, self.series,
+                 self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
 
@@ -289,6 +293,7 @@ class MainWindow(QMainWindow):
         self.session.go_away()
         self.exports.cancel()
         self.indexing.cancel()
+        self.series.stop()
         self.journaling.end()
         self._settings.sync()
         self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart
