@@ -18,7 +18,6 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
-from segcore.appearance.alike import find_alike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
@@ -36,7 +35,7 @@ from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
-from segcore.methods.rounds import replayed
+from segcore.methods.rounds import on_nodes, replayed
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.colours import find_colours
@@ -56,7 +55,7 @@ from segcore.runtime.monitor import (
     shows_previews,
 )
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import finish_nodes, finish_pixels
+from segcore.segments.finishing import finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -196,11 +195,12 @@ def segment(
         if said and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, said)
         result, rounds = _solved(task, method, marks, rest)
-    result = _finished(result, task, method, said)
-    last = Round(solved_strokes(marks), result.shown, rest)
+    violated = violated_links(task.constraints, result.labels.ravel())
+    with task.clock.stage(Stage.ISLANDS):
+        result = on_nodes(result, task, method)
+    shown = proposed.seen(result, image) if proposed else result.shown
+    result = replace(_finished(result, task, method, said), violated_links=violated)
     if proposed is not None:
-        if not proposed.is_thing(result, image):
-            last = replace(last, shown=None)
         result = proposed.of(result)
     return replace(
         result,
@@ -210,7 +210,7 @@ def segment(
             *outvoted(strokes_of(marks), result.labels),
             *_unheard(rules, method),
         ),
-        rounds=() if rounds is None else (*rounds, last),
+        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
     )
 
 
@@ -249,11 +249,6 @@ def _solved(
 def _finished(result: Segmentation, task: Task, method: Method, marks: Constraints) -> Segmentation:
     """The answer for the pixels, with islands, borders and labels as they are wished."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
-    violated = violated_links(constraints, result.labels.ravel())
-    with clock.stage(Stage.ISLANDS):
-        result = finish_nodes(result, constraints, method)
-        if result.shown is not None:
-            result = find_alike(result, prepared, constraints, method.looks_reach, clock.monitor)
     if prepared.full is not None:
         with clock.stage(Stage.BORDERS):
             squares = prepared.full.squares
@@ -267,7 +262,7 @@ def _finished(result: Segmentation, task: Task, method: Method, marks: Constrain
     if marks.outside is not None:
         result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
-    return replace(result, violated_links=violated, image=original, notes=notes)
+    return replace(result, image=original, notes=notes)
 
 
 def _unheard(rules: RuleSet, method: Method) -> tuple[str, ...]:

@@ -178,8 +178,7 @@ def _with_marks(case: Case, path: Path) -> Case:
     kind = path.suffix.lower()
     if kind == SUFFIX:
         saved = load_project(path).project
-        project = replace(case.project, strokes=saved.strokes, classes=saved.classes)
-        return replace(case, project=project)
+        return replace(case, project=replace(saved, photo=None, recipe=case.recipe))
     if kind == ".json":
         return _tried(case, path, _with_strokes)
     return _tried(case, path, _with_picture)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from segcore.appearance.alike import find_alike
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import earlier_rounds, strokes_of
@@ -21,6 +22,7 @@ from segcore.methods.proposal import proposal, proposes
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.finishing import finish_nodes
+from segcore.segments.segmentation import Segmentation
 
 
 def replayed(
@@ -81,9 +83,18 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
         clock=StageClock(monitor),
     )
     result = method.solve(task)
-    result = finish_nodes(result, constraints, method)
-    is_seen = proposed is None or proposed.is_thing(result, prepared)
-    return Round(strokes, result.shown if is_seen else None, rest)
+    if proposed is None:
+        return Round(strokes, finish_nodes(result, constraints, method).shown)
+    return Round(strokes, proposed.seen(on_nodes(result, task, method), prepared), rest)
+
+
+def on_nodes(result: Segmentation, task: Task, method: Method) -> Segmentation:
+    """The answer for the nodes without islands that are in doubt, with what looks alike."""
+    result = finish_nodes(result, task.constraints, method)
+    if result.shown is None:
+        return result
+    reach, monitor = method.looks_reach, task.clock.monitor
+    return find_alike(result, task.prepared, task.constraints, reach, monitor)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

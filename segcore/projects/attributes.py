@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from segcore.runtime.errors import ProjectError
@@ -227,6 +227,14 @@ def remarks_from_json(document: Mapping[str, Any]) -> Remarks:
         if isinstance(one.value, str) and len(one.value) > MOST_LETTERS:
             raise ValueError(f"{one.name!r} is too long")
     return Remarks(tags, values)
+
+
+def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
+    """Those of a class, as a part of a document; what is as usual is left out."""
+    return [
+        {key: value for key, value in asdict(one).items() if value not in (None, ())}
+        for one in attributes
+    ]
 
 
 def attributes_from_json(stored: Iterable[Mapping[str, Any]]) -> tuple[Attribute, ...]:
