@@ -63,7 +63,7 @@ class Filter:
     def learn(self, known: Mapping[str, Known], *, all_there_is: bool = False) -> None:
         """Take what projects say; of all photos, if that is all there is."""
         if all_there_is:
-            self.known = {}
+            self.known, self._classes = {}, {}
         self.known.update(known)
         for one in known.values():
             for found in one.classes:
