@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.batch.ledger import NAME as LEDGER
 from segcore.folders import class_lists
 from segcore.folders import states as folder_states
+from segcore.folders.manifest import LEDGER
 from segcore.folders.presence import FOLDER_NAME as PEOPLE
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))

@@ -28,7 +28,7 @@ ORDER: tuple[str, ...] = (
     "next-contradiction", "copy-overlay", "copy-mask", "paste", "paste-mask", "preferences",
     "shortcuts", "previous-photo", "next-photo", "next-to-do", "next-with-strokes", "done", "skip",
     "previous-done", "next-done", "accept-photo", "send-back", "fill-series", "take-masks",
-    "project-folder", "brush", "eraser",
+    "find-photos", "count-classes", "subfolders", "project-folder", "brush", "eraser",
     "polygon", "lasso", "rectangle", "ellipse", "line", "fill", "box", "must-link", "cannot-link",
     "select", "picker", "why", "smaller-brush", "larger-brush", "brush-on-screen", "cross-hair",
     *(f"class-{number}" for number in range(1, LAST_CLASS_KEY + 1)), "add-class", "load-classes",

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from segcore.folders.manifest import EXPORTS
 from segcore.formats.exporters import (
     EXPORTERS,
     NamedPictures,
@@ -40,8 +41,6 @@ from .export_parts import ClassChoice, Extent, FormatBoxes, NamingField
 from .export_photo import PhotoExport
 from .export_presets import PresetBar, from_texts, to_texts
 
-_EXPORTS = "exports"
-"""Folder beside photos to which all of them are exported, unless another one is chosen."""
 _SINGLE = "single"
 """In that, for single photos: a set of all knows its own files only."""
 _ELSEWHERE = (
@@ -71,6 +70,8 @@ class Subject:
         Why the photo that is open cannot be exported; empty if it can.
     listed : bool
         Whether all pictures in `folder` are listed as photos: none is to be written there.
+    whole : Path or None
+        Where files about all photos belong, if that is another folder.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Subject:
     done: int = 0
     why_not: str = ""
     listed: bool = False
+    whole: Path | None = None
 
 
 class ExportDialog(Dialog):
@@ -133,9 +135,9 @@ class ExportDialog(Dialog):
         self.progress.setRange(0, 0)
         self.progress.hide()
         folder = str(subject.folder)
-        self._photos = subject.folder
-        kept = settings.export_folders.get(folder) or [proposed(self._photos, _EXPORTS)]
-        alone = proposed(self._photos, _EXPORTS, _SINGLE) if subject.listed else folder
+        self._photos, self._whole = subject.folder, subject.whole or subject.folder
+        kept = settings.export_folders.get(str(self._whole)) or [proposed(self._whole, EXPORTS)]
+        alone = proposed(self._photos, EXPORTS, _SINGLE) if subject.listed else folder
         single = settings.single_export_folders.get(folder) or [alone]
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
@@ -179,7 +181,7 @@ class ExportDialog(Dialog):
         self._settings.export_choice = to_texts(output)
         self._settings.export_whole_folder = whole
         if whole:
-            self._settings.keep_export_folder(self._photos, self.folder.text())
+            self._settings.keep_export_folder(self._whole, self.folder.text())
             self.folder_wanted.emit(Path(self.folder.text()), self._of_folder(output))
             self.accept()
             return

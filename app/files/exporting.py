@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -27,6 +28,16 @@ _MOST_NAMED = 3
 class FolderExport(QObject):
     """One export; a process of its own reads and writes, and is gone at the end.
 
+    Parameters
+    ----------
+    photos : list of Path
+    folder : Path
+        In which all of them are; `out` gets the same folders.
+    projects : function
+        Where projects of the photos in a folder are kept.
+    out : Path
+    output : Output
+
     Signals
     -------
     progressed(done, total)
@@ -44,14 +55,15 @@ class FolderExport(QObject):
     def __init__(
         self,
         photos: list[Path],
-        projects: Path,
+        folder: Path,
+        projects: Callable[[Path], Path],
         out: Path,
         output: Output,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._photos, self._projects, self._out = photos, projects, out
-        self._output = output
+        self._photos, self._folder, self._out = photos, folder, out
+        self._projects, self._output = projects, output
         self._switch = CancelSwitch()
 
     def start(self) -> FolderExport:
@@ -68,8 +80,9 @@ class FolderExport(QObject):
 
     def _write(self) -> Written | Cancelled:
         """Runs in a thread."""
-        folder = self._photos[0].parent
-        jobs = plan_saved(self._photos, folder, self._out, self._output, projects=self._projects)
+        jobs = plan_saved(
+            self._photos, self._folder, self._out, self._output, projects=self._projects
+        )
         arrived = 0
 
         def tell(_outcome: Outcome) -> None:

@@ -123,6 +123,12 @@ class Prompts(QObject):
         chosen = QFileDialog.getSaveFileName(self._window, title, proposal, self._class_lists())
         return _path(chosen[0])
 
+    def table_to_save(self, folder: Path) -> Path | None:
+        """Where to save counts of classes; the dialog itself asks about replacing."""
+        proposal = str(folder / "counts.csv")
+        title, filters = self.tr("Save the table"), self.tr("Tables (*.csv)")
+        return _path(QFileDialog.getSaveFileName(self._window, title, proposal, filters)[0])
+
     def _class_lists(self) -> str:
         return f"{self.tr('Lists of classes')} (*.json *.txt);;{self.tr('All files')} (*)"
 

@@ -7,6 +7,11 @@ import math
 from PySide6.QtCore import QLocale
 
 
+def whole(value: int) -> str:
+    """With thousands apart."""
+    return QLocale().toString(value)
+
+
 def rounded(value: float, decimals: int = 0) -> str:
     """With so many digits after the sign for decimals."""
     locale = QLocale()

@@ -56,6 +56,8 @@ class Settings(Properties):
     """Whether project files hold a copy of the photo."""
     ignore_transparent = Property(False)
     """Whether transparent pixels are left out."""
+    subfolders = Property(False)
+    """Whether the photos in folders within a folder are listed with its own."""
     recent: Property[list[str]] = Property([])
     """Files that were opened, the last one first."""
     folder = Property("")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
+from segcore.folders.manifest import EXPORTS, LEDGER
 from segcore.folders.problems import states_and_problems
-from segcore.folders.states import StatesRead
+from segcore.folders.states import Review, State
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ImageError
@@ -20,6 +22,22 @@ SOON_SECONDS = 0.1
 """After so long, what has been found of a folder is shown."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """A folder whose photos are listed.
+
+    Attributes
+    ----------
+    projects : Path
+        Where projects of its photos are kept, and what people said of them.
+    read_to : int
+        How many bytes of that were read.
+    """
+
+    projects: Path
+    read_to: int = 0
+
+
 @dataclass(frozen=True, eq=False)
 class Listing:
     """What there is in a folder.
@@ -28,15 +46,19 @@ class Listing:
     ----------
     path : Path
     projects : Path
-        The folder where projects of the photos are kept, and what people said of them.
+        Where projects of the photos in the folder itself are kept.
     names : list of str
-        Of the photos, by natural order.
+        Of the photos, by natural order; of those in folders within, after them, with the path.
     places : dict of int by str
         Place of each photo in the list.
     begun : frozenset of str
         Names of photos that have a project.
-    states : StatesRead
-        What people said has become of the photos.
+    states : dict of State
+        What people said has become of the photos,
+    reviews : dict of Review
+        and of those that were looked at.
+    parts : dict of Part
+        The folders of the photos, by their paths in `path`: the folder itself is ``""``.
     problems : tuple of Said
         What is wrong with files that the program keeps there, one sentence each.
     """
@@ -46,12 +68,18 @@ class Listing:
     names: list[str] = field(default_factory=list)
     places: dict[str, int] = field(default_factory=dict)
     begun: frozenset[str] = frozenset()
-    states: StatesRead = field(default_factory=StatesRead)
+    states: dict[str, State] = field(default_factory=dict)
+    reviews: dict[str, Review] = field(default_factory=dict)
+    parts: dict[str, Part] = field(default_factory=dict)
     problems: tuple[Said, ...] = ()
 
 
 def list_folder(
-    path: Path, projects: Path, first: Callable[[Listing], object] | None = None
+    path: Path,
+    projects: Path,
+    first: Callable[[Listing], object] | None = None,
+    *,
+    within: Callable[[Path], Path] | None = None,
 ) -> Listing:
     """The photos of a folder and their states, which are kept with the projects.
 
@@ -59,31 +87,104 @@ def list_folder(
     ----------
     first : function, optional
         Called with those that are found so far when it takes long to find all.
+    within : function, optional
+        Where projects of the photos in a folder are kept; then the photos in the folders within are
+        listed, too. Hidden ones, links and what was exported are left out.
 
     Raises
     ------
     ImageError
         If the folder cannot be read.
     """
+    late = monotonic() + SOON_SECONDS
 
     def tell(names: list[str]) -> None:
-        if first is not None:
-            first(_listing(path, projects, names))
+        nonlocal first
+        if first is not None and names and monotonic() > late:
+            first(_joined(path, projects, [*found, _listing(path, projects, names)]))
+            first = None
 
+    found: list[Listing] = []
     try:
-        return _listing(path, projects, photo_names(path, tell))
+        found.append(_listing(path, projects, photo_names(path, tell)))
     except OSError as error:
         place = error.filename or path
         text = "{path}: cannot be read ({reason})"
         raise ImageError(text, path=place, reason=error.strerror) from error
+    if within is not None:
+        for inner in _listings_within(path, within):
+            found.append(inner)
+            if first is not None and monotonic() > late:
+                first(_joined(path, projects, found))
+                first = None
+    return _joined(path, projects, found)
+
+
+def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterator[Listing]:
+    """Of each folder in a folder that has photos."""
+    for inner in _folders_in(path):
+        projects = projects_of(inner)
+        try:
+            names = photo_names(inner)
+            if names and not _was_exported(inner):
+                yield _listing(inner, projects, names)
+        except OSError as error:
+            text = "{path}: cannot be read ({reason})"
+            problem = Said(text, path=error.filename or inner, reason=error.strerror)
+            yield Listing(inner, projects, problems=(problem,))
+        yield from () if _was_exported(inner) else _listings_within(inner, projects_of)
+
+
+def _folders_in(path: Path) -> list[Path]:
+    """By natural order; none of one that cannot be read, which is told of already."""
+    with suppress(OSError), os.scandir(path) as entries:
+        names = [
+            entry.name
+            for entry in entries
+            if not entry.name.startswith(".") and entry.is_dir(follow_symlinks=False)
+        ]
+        return [path / name for name in sorted(names, key=natural_key)]
+    return []
+
+
+def _was_exported(folder: Path) -> bool:
+    """Whether its pictures are results, which nobody has opened."""
+    written = folder.name == EXPORTS or os.path.lexists(folder / LEDGER)
+    with suppress(OSError):
+        return written and not any(name.endswith(SUFFIX) for name in os.listdir(folder))
+    return written
+
+
+def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
+    """One listing of several, whose photos are called by their paths in the first."""
+    joined = Listing(path, projects, problems=tuple(p for one in listings for p in one.problems))
+    begun: set[str] = set()
+    for one in listings:
+        inner = one.path.relative_to(path).as_posix()
+        before = "" if inner == "." else f"{inner}/"
+        joined.names.extend(before + name for name in one.names)
+        begun.update(before + name for name in one.begun)
+        joined.states.update((before + name, state) for name, state in one.states.items())
+        joined.reviews.update((before + name, review) for name, review in one.reviews.items())
+        joined.parts.update({before.rstrip("/"): part for part in one.parts.values()})
+    joined.places.update((name, place) for place, name in enumerate(joined.names))
+    return replace(joined, begun=frozenset(begun))
 
 
 def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
     begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
-    states, problems = states_and_problems(projects)
-    places = {name: place for place, name in enumerate(names)}
-    return Listing(path, projects, names, places, begun, states, problems)
+    read, problems = states_and_problems(projects)
+    return Listing(
+        path,
+        projects,
+        names,
+        begun=begun,
+        states=read.states,
+        reviews=read.reviews,
+        parts={"": Part(projects, read.end)},
+        problems=problems,
+    )
 
 
 def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None) -> list[str]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
+from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
@@ -33,7 +34,6 @@ from segcore.runtime.said import Said
 from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto
 from .preview import LONGER_SIDE, LoadingPreview
-from .stamps import Stamp, stamp_of
 
 _MOST_PIXELS_AHEAD = 30_000_000
 

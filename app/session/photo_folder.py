@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -14,7 +15,8 @@ from segcore.folders.states import (
     user,
 )
 
-from .folders import Listing
+from .filtering import Filter
+from .folders import Listing, Part
 from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
@@ -23,17 +25,24 @@ _NOTHING = Listing(Path(), Path())
 class PhotoFolder:
     """Open from the moment that somebody opens a folder until a photo of another place.
 
+    Photos are called by their names; those in folders within by their paths from the folder.
+
     Attributes
     ----------
     listed : Event
         There are other photos.
     marked : Event
         A photo, by its place in the list, has another state.
+    filter : Filter
+        Which of them are wanted; going from one to the next passes over the others.
     path : Path or None
     projects : Path or None
-        The folder of the projects, of the states and of the list of classes.
+        The folder of the projects, of the states and of the list of classes; those of photos in
+        folders within are in :meth:`part_of` them.
     names : list of str
         Of the photos, by natural order.
+    parts : dict of Part
+        The folders of the photos, by their paths in `path`.
     taken : frozenset of str
         Names of photos that somebody else has open.
     unreadable : set of str
@@ -42,20 +51,23 @@ class PhotoFolder:
 
     def __init__(self) -> None:
         self.listed, self.marked = Event(), Event()
+        self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
         self.names: list[str] = []
+        self.parts: dict[str, Part] = {}
         self.taken: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
         self._reviews: dict[str, Review] = {}
-        self._done = self.read_to = 0
+        self._done = 0
 
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
         if listing.path != self.path:
             self.unreadable.clear()
+            self.filter.clear()
         self._take(listing)
         self.path, self.projects = listing.path, listing.projects
         self.listed.emit()
@@ -64,10 +76,27 @@ class PhotoFolder:
         if self.path is not None:
             self._take(_NOTHING)
             self.path = self.projects = None
+            self.filter.clear()
             self.listed.emit()
 
     def holds(self, photo: Path | None) -> bool:
-        return self.path is not None and photo is not None and photo.parent == self.path
+        return self.path is not None and photo is not None and self.part_of(photo) is not None
+
+    def part_of(self, photo: Path) -> Part | None:
+        """The folder of a photo, if its photos are listed."""
+        if self.path is None or not photo.parent.is_relative_to(self.path):
+            return None
+        return self.parts.get(self.inner(photo.parent))
+
+    def inner(self, folder: Path) -> str:
+        """The path of a folder in the one that is worked through; empty for that itself."""
+        assert self.path is not None
+        return "" if folder == self.path else folder.relative_to(self.path).as_posix()
+
+    def name(self, photo: Path) -> str:
+        """What a photo of the folder is called here."""
+        assert self.path is not None
+        return photo.name if photo.parent == self.path else photo.relative_to(self.path).as_posix()
 
     def photo(self, place: int) -> Path:
         """The file at a place of the list."""
@@ -82,6 +111,11 @@ class PhotoFolder:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
 
+    def with_state(self, state: State) -> list[Path]:
+        """The photos of a state."""
+        found = (place for place, name in enumerate(self.names) if self.state(name) is state)
+        return [self.photo(place) for place in found]
+
     @property
     def done(self) -> int:
         """How many photos are done."""
@@ -89,7 +123,7 @@ class PhotoFolder:
 
     def place(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
-        return self._places.get(photo.name, -1) if photo and self.holds(photo) else -1
+        return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
     def mark(self, photo: Path, state: State, review: Review | None = None) -> None:
         """Write down what has become of a photo; it is known here even where that fails.
@@ -99,35 +133,31 @@ class PhotoFolder:
         OSError
             If it could not be written.
         """
-        assert self.projects is not None
+        part = self.part_of(photo)
+        assert part is not None
         try:
-            add_state(self.projects, photo.name, state, review)
+            add_state(part.projects, photo.name, state, review)
         finally:
-            self._set(photo.name, state, review and replace(review, by=user()))
+            self._set(self.name(photo), state, review and replace(review, by=user()))
 
     def begin(self, photo: Path) -> None:
         """There is work on a photo now."""
-        if self.state(photo.name) is State.UNTOUCHED:
-            self._set(photo.name, State.BEGUN)
+        name = self.name(photo)
+        if self.state(name) is State.UNTOUCHED:
+            self._set(name, State.BEGUN)
 
     def next_to_do(self, photo: Path | None) -> Path | None:
         """The next photo to be done, after one or from the first, that nobody else has open."""
-        place, left_out = self.place(photo), self.taken | self.unreadable
-        for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
-            name = self.names[other]
-            to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
-            if to_do and name not in left_out:
-                return self.photo(other)
-        return None
+        left_out = self.taken | self.unreadable
+
+        def is_to_do(name: str) -> bool:
+            return self.state(name) in (State.UNTOUCHED, State.BEGUN) and name not in left_out
+
+        return self._first(self._around(photo), is_to_do)
 
     def next_readable(self, photo: Path, step: int) -> Path | None:
         """The next photo after one, or before it, without those that could not be opened."""
-        place = self.place(photo) + step
-        while 0 <= place < len(self.names):
-            if self.names[place] not in self.unreadable:
-                return self.photo(place)
-            place += step
-        return None
+        return self._first(self._beyond(photo, step), lambda name: name not in self.unreadable)
 
     def leave_out(self, photo: Path) -> None:
         """A photo cannot be opened: it is passed over from now on."""
@@ -139,39 +169,56 @@ class PhotoFolder:
 
     def _know_readable(self, photo: Path, *, readable: bool) -> None:
         place = self.place(photo)
-        if place >= 0 and readable == (photo.name in self.unreadable):
-            self.unreadable ^= {photo.name}
+        if place >= 0 and readable == (self.names[place] in self.unreadable):
+            self.unreadable ^= {self.names[place]}
             self.marked.emit(place)
 
     def next_done(self, photo: Path | None, step: int) -> Path | None:
         """The next photo that is done, or the one before where `step` is -1."""
-        place, count = self.place(photo), len(self.names)
-        for other in range(place + 1, count) if step > 0 else range(place - 1, -1, -1):
-            if self.state(self.names[other]) is State.DONE:
-                return self.photo(other)
-        return None
+        return self._first(self._beyond(photo, step), lambda name: self.state(name) is State.DONE)
 
     def next_to_review(self, photo: Path | None) -> Path | None:
         """The next photo after one, or from the first, that is done and not accepted."""
-        place, left_out = self.place(photo), self._reviews.keys() | self.unreadable
-        for other in chain(range(place + 1, len(self.names)), range(max(0, place))):
-            name = self.names[other]
-            if self.state(name) is State.DONE and name not in left_out:
-                return self.photo(other)
+        left_out = self._reviews.keys() | self.unreadable
+
+        def is_to_review(name: str) -> bool:
+            return self.state(name) is State.DONE and name not in left_out
+
+        return self._first(self._around(photo), is_to_review)
+
+    def _around(self, photo: Path | None) -> Iterable[int]:
+        """Places after a photo, then those from the first on to it."""
+        place = self.place(photo)
+        return chain(range(place + 1, len(self.names)), range(max(0, place)))
+
+    def _beyond(self, photo: Path | None, step: int) -> Iterable[int]:
+        """Places after a photo or, where `step` is -1, before it."""
+        place = self.place(photo)
+        return range(place + step, len(self.names) if step > 0 else -1, step)
+
+    def _first(self, places: Iterable[int], is_wanted: Callable[[str], bool]) -> Path | None:
+        """The first photo that is wanted and that the filter takes."""
+        takes = self.filter.takes
+        for place in places:
+            name = self.names[place]
+            if is_wanted(name) and takes(name):
+                return self.photo(place)
         return None
 
-    def hear(self, read: StatesRead) -> None:
-        """Take what other people have said about photos of this folder."""
-        if read.end > self.read_to:
-            self.read_to = read.end
+    def hear(self, inner: str, read: StatesRead) -> None:
+        """Take what other people have said about photos of a folder, by its path in this one."""
+        part = self.parts.get(inner)
+        if part is not None and read.end > part.read_to:
+            self.parts[inner] = replace(part, read_to=read.end)
+            before = f"{inner}/" if inner else ""
             for name, state in read.states.items():
-                self._set(name, state, read.reviews.get(name))
+                self._set(before + name, state, read.reviews.get(name))
 
     def _take(self, listing: Listing) -> None:
         self.names, self._places = listing.names, listing.places
-        self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states.states
-        self._reviews = dict(listing.states.reviews)
-        self.read_to = listing.states.end
+        self.parts = dict(listing.parts)
+        self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
+        self._reviews = dict(listing.reviews)
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )

@@ -49,6 +49,7 @@ class Choices(Protocol):
     save_silently: bool
     photo_in_project: bool
     ignore_transparent: bool
+    subfolders: bool
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None: ...
     def add_recent(self, path: Path, photo: Path | None = None) -> None: ...

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
+from segcore.folders.stamps import stamp_of
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.picture.reading.video import is_video
@@ -27,7 +28,7 @@ from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion, stamp_of
+from .stamps import OwnVersion
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -115,12 +116,23 @@ class Reading(Saving):
         self, folder: Path, first: Callable[[Listing], Steps[None]] | None = None
     ) -> Steps[Listing | None]:
         """The photos of a folder, with what is kept of them; some of many are told first."""
-        projects = self.project_folders.of(folder)
+        return (yield from self._try_reading(folder.name, self._lister(folder), first))
 
-        def work(tell: Callable[[Listing], object] | None = None) -> Listing:
-            return list_folder(folder, projects, tell)
+    def _lister(self, folder: Path) -> Callable[..., Listing]:
+        """A call that lists the photos of a folder and, if the user wants it, of those within."""
+        places = self.project_folders
+        within = places.of if self.choices.subfolders else None
+        return partial(list_folder, folder, places.of(folder), within=within)
 
-        return (yield from self._try_reading(folder.name, work, first))
+    def list_again(self) -> Steps[None]:
+        """Photos in folders within the folder are wanted, or no longer are."""
+        photo, path = self.photo, self.photos.path
+        if photo is None or path is None:
+            return
+        folder = path if self.choices.subfolders else photo.parent
+        listing = yield from self.list_photos(folder)
+        if listing is not None and self.photo == photo and self.photos.path == path:
+            yield from self._enter(listing)
 
     def open_again(self) -> Steps[None]:
         """Open the photo with what is saved of it, and leave what is not."""
@@ -262,7 +274,10 @@ class Reading(Saving):
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
             revision = self.document.revision if case.answer.current else -1
-            self.document.show_result(Result(revision, labels, preview=True, stored=True))
+            sure = case.answer.mean_confidence
+            self.document.show_result(
+                Result(revision, labels, preview=True, stored=True, saved_confidence=sure)
+            )
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
         yield from self._arrive()

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from segcore.folders.known import Known, known_of
+from segcore.folders.stamps import stamp_of
 from segcore.picture.bundled import bundled_file
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
+from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
 from ..state.result import Result
@@ -18,7 +21,7 @@ from .clashes import Clash, clash_at, set_aside
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
 from .protocols import Choices, OpenDocument
-from .stamps import OwnVersion, stamp_of
+from .stamps import OwnVersion
 from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
@@ -87,6 +90,12 @@ class Saving:
     def in_folder(self) -> bool:
         """Whether the photo is one of the folder that is worked through; nothing is asked there."""
         return self.photos.holds(self.photo)
+
+    @property
+    def name_in_folder(self) -> str:
+        """What the photo is called in the folder that is worked through."""
+        assert self.photo is not None
+        return self.photos.name(self.photo)
 
     @property
     def unsaved(self) -> bool:
@@ -206,24 +215,25 @@ class Saving:
         if self.document.modified:  # until then it may hold this or what was saved before
             self.document.mark_unsaved()
         try:
-            clash = yield Background(self._writing(path))
+            outcome = yield Background(self._writing(path))
         except Failed as failure:
             yield _not_saved(failure)
             return
-        if clash is None:
-            self._mark_saved(path, project, result)
+        if isinstance(outcome, Known):
+            self._mark_saved(path, project, result, outcome)
             if not quietly:
                 yield Tell("saved", path)
         elif self.document.project.photo == project.photo:
-            yield Tell("clash", clash)
-            yield self._ask_about(clash)
+            yield Tell("clash", outcome)
+            yield self._ask_about(outcome)
 
     def _save_now(self, path: Path) -> Steps[bool]:
         """Save before something else is opened; False if that is not to be opened then."""
         version = self._version
         try:
-            if clash := (yield AtOnce(self._writing(path))):
-                answer = yield Ask("clash", (self.name, clash))
+            outcome = yield AtOnce(self._writing(path))
+            if not isinstance(outcome, Known):
+                answer = yield Ask("clash", (self.name, outcome))
                 if answer == "theirs":
                     self.give_up()
                 if answer in ("theirs", None):
@@ -231,33 +241,40 @@ class Saving:
                 if answer == "both":
                     yield AtOnce(partial(set_aside, path))
                 self._version = OwnVersion(stamp_of(path))
-                yield AtOnce(self._writing(path))
+                outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
             self._version = version  # what may be written over was agreed to for this time
             yield _not_saved(failure)
             return False
-        self._mark_saved(path, self.document.project, self.document.result)
+        if isinstance(outcome, Known):
+            self._mark_saved(path, self.document.project, self.document.result, outcome)
         yield Tell("saved", path)
         return True
 
-    def _writing(self, path: Path) -> Callable[[], Clash | None]:
+    def _writing(self, path: Path) -> Callable[[], Known | Clash]:
         """A call that writes the document as it is now, unless that would clash."""
-        result = self.document.result
-        self._begun = self.document.project
+        result, project = self.document.result, self.document.project
+        self._begun = project
+        answer = None
+        if result is not None and result.has_final_labels:
+            current, sure = self.document.result_is_current, result.mean_confidence
+            answer = Answer(result.labels, current, mean_confidence=sure)
         write = partial(
             save_project,
             path,
-            self._begun,
-            labels=result.labels if result is not None and result.has_final_labels else None,
+            project,
+            labels=answer.labels if answer else None,
             labels_are_current=self.document.result_is_current,
+            mean_confidence=answer.mean_confidence if answer else None,
             with_photo=self.choices.photo_in_project,
             follow_links=False,
         )
-        photo = self._begun.photo
         attempt = self._version.writing(path, write, shared=self.in_folder)
-        return lambda: None if attempt() else clash_at(path, photo)
+        return lambda: known_of(project, answer) if attempt() else clash_at(path, project.photo)
 
-    def _mark_saved(self, path: Path, project: Project, result: Result | None) -> None:
+    def _mark_saved(
+        self, path: Path, project: Project, result: Result | None, known: Known
+    ) -> None:
         if self._unsaved is result:
             self._unsaved = None
         if self.document.project is project is self._begun:
@@ -269,6 +286,7 @@ class Saving:
             self._list_recent(path)
         if photo is not None and self.photos.holds(Path(photo.path)):
             self.photos.begin(Path(photo.path))
+            self.photos.filter.learn({self.photos.name(Path(photo.path)): known})
 
     def _list_recent(self, path: Path) -> None:
         """Put what is open among the recent files: its folder if that is worked through."""

@@ -14,7 +14,7 @@ from segcore.runtime.said import Said
 
 from ..actions.action import action, tr
 from .carrying import Load, load_of, size
-from .folders import Listing, list_folder, neighbour
+from .folders import Listing, neighbour
 from .protocols import Choices, OpenDocument
 from .sharing import Sharing
 from .steps import Ask, Background, Failed, ReadAhead, Say, Steps, Tell
@@ -48,6 +48,8 @@ class FolderSession(Sharing):
             return
         if (other := self.neighbour(step)) is not None:
             yield from self.go_to(other, partial(self._neighbour_of, step=step))
+        elif self.in_folder and self.photos.filter.text:
+            yield Say(Said("The filter shows no other photo in this direction."))
         elif step > 0:
             yield Say(Said("This is the last photo of the folder."))
         else:
@@ -151,7 +153,7 @@ class FolderSession(Sharing):
         if (photo := self.photos.next_to_do(here)) is not None:
             yield from self.go_to(photo, self.photos.next_to_do)
         else:
-            yield Say(Said("No other photos are left to do."))
+            yield self._none_left("No other photos are left to do.")
 
     # ---------------------------------------------------------------------------------- review
 
@@ -199,10 +201,15 @@ class FolderSession(Sharing):
         if following is not None:
             yield from self.go_to(following, self.photos.next_to_review)
         else:
-            yield Say(Said("No other photos are left to review."))
+            yield self._none_left("No other photos are left to review.")
+
+    def _none_left(self, text: str) -> Say:
+        if self.photos.filter.text:
+            return Say(Said("No such photo is left among those that the filter shows."))
+        return Say(Said(text))
 
     def _is_done(self) -> Steps[bool]:
-        is_done = self.in_folder and self.photos.state(self.name) is State.DONE
+        is_done = self.in_folder and self.photos.state(self.name_in_folder) is State.DONE
         if not is_done:
             yield Say(Said("This photo is not done: only what is done can be reviewed."))
         return is_done
@@ -236,15 +243,14 @@ class FolderSession(Sharing):
         photo = self.photo
         if photo is None or not self.belongs_to_user or photo.parent in self._offered:
             return
-        projects = self.project_folders.of(photo.parent)
         try:
-            listing = yield Background(partial(list_folder, photo.parent, projects))
+            listing = yield Background(self._lister(photo.parent))
         except Failed:
             return
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if listing.states.states and photo.name in listing.places:
+        if listing.states and photo.name in listing.places:
             yield from self._enter(listing)
         elif len(listing.names) > 1:
             text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)
@@ -259,7 +265,7 @@ class FolderSession(Sharing):
             return
         self.photos.take_in(here)
         yield from self._unload()
-        review = self.photos.review(self.name) if self.in_folder else None
+        review = self.photos.review(self.name_in_folder) if self.in_folder else None
         if review is not None and not review.accepted:
             text = "{name} sent this photo back: {note}" if review.note else ""
             who = review.by or Said("Somebody")

@@ -19,7 +19,7 @@ from segcore.folders.class_lists import (
     with_class_list,
 )
 from segcore.folders.presence import Person, Presence
-from segcore.folders.states import read_states_from
+from segcore.folders.states import StatesRead, read_states_from
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
@@ -74,7 +74,7 @@ class Sharing(Reading):
 
     def _follow_place(self) -> Steps[None]:
         """There is another photo, or another folder around it."""
-        path = self.photos.projects if self.in_folder else None
+        path = self._shared_place
         self._base = listed(self.document.project.classes)
         is_new = path is not None and not (path / FILE_NAME).exists()
         self._unlisted = is_new and self._base != self.fresh().classes
@@ -85,6 +85,12 @@ class Sharing(Reading):
                 self._presence = Presence(path) if path is not None else None
             self._present, self._since, self._met = now, datetime.now(UTC), set()
             yield from self.say_where()
+
+    @property
+    def _shared_place(self) -> Path | None:
+        """Where people share what concerns the photo, if its folder is worked through."""
+        part = self.photos.part_of(self.photo) if self.photo is not None else None
+        return part.projects if part is not None else None
 
     # ---------------------------------------------------------------------------------- others
 
@@ -99,8 +105,10 @@ class Sharing(Reading):
             return
         if self._presence is None:
             return
-        if path == self.photos.projects:
-            self.photos.taken = frozenset(person.photo for person in people)
+        if path == self._shared_place and self.photo is not None:
+            others = (self.photos.name(self.photo.with_name(person.photo)) for person in people
+                      if _is_name(person.photo))  # fmt: skip
+            self.photos.taken = frozenset(others)
         for person in people:
             if (path, name) == self._present and person.photo == name and person not in self._met:
                 self._met.add(person)
@@ -114,11 +122,21 @@ class Sharing(Reading):
 
     def follow_others(self) -> Steps[None]:
         """Look what other people have said about photos of this folder."""
-        if (projects := self.photos.projects) is not None:
-            with suppress(Failed):
-                read = yield Background(partial(read_states_from, projects, self.photos.read_to))
-                if projects == self.photos.projects:
-                    self.photos.hear(read)
+        parts = dict(self.photos.parts)
+        if not parts:
+            return
+
+        def read() -> dict[str, StatesRead]:
+            return {
+                inner: read_states_from(part.projects, part.read_to)
+                for inner, part in parts.items()
+            }
+
+        with suppress(Failed):
+            for inner, said in (yield Background(read)).items():
+                part = self.photos.parts.get(inner)
+                if part is not None and part.projects == parts[inner].projects:
+                    self.photos.hear(inner, said)
 
     # --------------------------------------------------------------------------------- classes
 
@@ -127,7 +145,7 @@ class Sharing(Reading):
 
         What others changed meanwhile is seen on the next photo.
         """
-        mine, path = listed(self.document.project.classes), self.photos.projects
+        mine, path = listed(self.document.project.classes), self._shared_place
         if path is None or not self.in_folder or (mine == self._base and not self._unlisted):
             return
         self._unlisted = False
@@ -148,7 +166,7 @@ class Sharing(Reading):
                 text = "{old} was no list of classes: it is called {new} now."
                 yield Say(Said(text, old=FILE_NAME, new=merged.set_aside))
             now = listed(self.document.project.classes)
-            if merged.moved and path == self.photos.projects and now == mine:
+            if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
         self._sharing = False
 
@@ -204,7 +222,9 @@ class Sharing(Reading):
             yield Say(Said(text, new=new, other=other))
             return
         self.choices.keep_project_folder(photos, new)
-        if self.photos.holds(photo):
+        if self.photos.path is not None and self.photos.holds(photo):
+            if self.choices.subfolders:
+                listing = (yield from self.list_photos(self.photos.path)) or listing
             yield from self._enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
         yield Say(Said(text, new=new, old=old))
@@ -212,6 +232,11 @@ class Sharing(Reading):
             yield from self.open(photo)
         else:
             yield from self.move_project(old)
+
+
+def _is_name(text: str) -> bool:
+    """Whether a file can be called so; what others say may be anything."""
+    return bool(text) and "/" not in text and "\0" not in text and text not in (".", "..")
 
 
 def _who_is_there(person: Person) -> Say:

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
 from segcore.folders.lock import folder_lock
+from segcore.folders.stamps import Stamp, stamp_of
 
 _PATIENCE_SECONDS = 3.0
-
-
-@dataclass(frozen=True)
-class Stamp:
-    """Which version of a file it is; None stands for no file."""
-
-    modified_ns: int
-    size: int
-    number: int
-
-
-def stamp_of(path: Path) -> Stamp | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)
 
 
 class OwnVersion:

@@ -118,6 +118,9 @@ class Event:
     def connect(self, listener: Callable[..., object]) -> None:
         self._listeners.append(listener)
 
+    def disconnect(self, listener: Callable[..., object]) -> None:
+        self._listeners.remove(listener)
+
     def emit(self, *about: object) -> None:
         for listener in tuple(self._listeners):
             listener(*about)

@@ -91,6 +91,8 @@ class Result:
         from the top left corner on; 1 on all but large photos.
     summary : Summary
         Of a full result; of a preview, and of labels that were saved, an empty one.
+    saved_confidence : float or None
+        The mean that was saved with the labels.
     """
 
     revision: int
@@ -101,6 +103,14 @@ class Result:
     eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
     summary: Summary = field(default_factory=Summary)
+    saved_confidence: float | None = None
+
+    @property
+    def mean_confidence(self) -> float | None:
+        """In [0, 1]; None if it is not known, or not yet."""
+        if self.confidence is None:
+            return self.saved_confidence
+        return float(self.confidence.mean(dtype=np.float64)) if self.confidence.size else None
 
     @property
     def has_final_labels(self) -> bool:

@@ -55,6 +55,8 @@ class ViewState(Properties):
     bare_photo = Property(False)
     """While a key is held, nothing but the photo."""
 
+    subfolders = Property(False)
+    """Whether the photos in folders within the folder are listed, too."""
     heat_map_visible = Property(False)
     heat_map_opacity = Property(0.85)
     eigenvector = Property(0)
@@ -90,6 +92,9 @@ register(Action("object-each-stroke", "objects", tr("New object with &every stro
                 tr("Each stroke starts a new object, unless it begins or ends on a mark of "
                    "another; when off, strokes add to one object until you start the next"),
                 switches=ViewState.object_each_stroke.name))  # fmt: skip
+register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
+                tr("List the photos of the folders within the folder, too"),
+                switches=ViewState.subfolders.name))  # fmt: skip
 register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
                 icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
 register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),

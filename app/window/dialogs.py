@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ..actions.action import action, tr
+from ..files.indexing import Indexing
+from ..files.prompts import Prompts
 from ..looks.settings import Settings
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
@@ -30,10 +32,13 @@ class Dialogs(Part):
         settings: Settings,
         controller: SolveController,
         exports: Exports,
+        indexing: Indexing,
+        prompts: Prompts,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document, self._settings, self._window = document, settings, window
+        self._indexing, self._prompts = indexing, prompts
         self._session, self._controller, self._exports = exports.session, controller, exports
 
     @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
@@ -51,7 +56,9 @@ class Dialogs(Part):
             return
         self.told.emit("")  # what was said while there was nothing to export
         at = self._session
-        subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder)
+        root = at.photos.path if at.in_folder else None
+        whole = at.project_folders.of(root) if root is not None else None
+        subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder, whole=whole)
         dialog = ExportDialog(
             self._document, self._settings, subject, self._window, self._controller
         )
@@ -73,6 +80,19 @@ class Dialogs(Part):
         from ..dialogs.compare import CompareDialog
 
         CompareDialog(self._document, self._controller, self._window).open()
+
+    @action("count-classes", "photos", tr("Count c&lasses…"), needs="folder",
+            tip=tr("See how many photos, objects and pixels of the folder each class "
+                   "has"))  # fmt: skip
+    def count_classes(self) -> None:
+        from ..dialogs.count import CountDialog
+
+        photos = self._session.photos
+        if photos.path is None:
+            self.told.emit(self.tr("Open the folder first, to count all of its photos."))
+            return
+        dialog = CountDialog(photos, self._indexing, self._prompts, self._window)
+        dialog.show()  # beside which one goes on
 
     @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", begins=True,
             tip=tr("Theme, text size, files"))  # fmt: skip

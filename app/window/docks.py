@@ -103,6 +103,14 @@ class Docks(QObject):
         """The text has another size."""
         self._following.start()
 
+    @action("find-photos", "photos", tr("Find p&hotos"), "Ctrl+F", icon="filter", needs="folder",
+            begins=True, tip=tr("Type which photos of the folder are listed"))  # fmt: skip
+    def find_photos(self) -> None:
+        if self._folder.path is not None:
+            self.raise_dock("photos")
+            self.photos.filter.field.setFocus()
+            self.photos.filter.field.selectAll()
+
     @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo", begins=True,
             tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add_class(self) -> None:

@@ -51,14 +51,10 @@ class Exports(Part):
 
         if self.busy or not self._runner.run(self.session.leave()):
             return
-        done = [
-            self._photos.photo(place)
-            for place, name in enumerate(self._photos.names)
-            if self._photos.state(name) is State.DONE
-        ]
-        if not done or self._photos.projects is None:
+        done, folder = self._photos.with_state(State.DONE), self._photos.path
+        if not done or folder is None:
             return
-        running = FolderExport(done, self._photos.projects, out, output, self)
+        running = FolderExport(done, folder, self.session.project_folders.of, out, output, self)
         running.progressed.connect(self._show)
         running.done_well.connect(self._finish)
         running.failed.connect(self._fail)

@@ -15,6 +15,7 @@ from ..actions.action_set import ActionSet
 from ..canvas import Canvas
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
+from ..files.indexing import Indexing
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.runner import SessionRunner
@@ -116,7 +117,10 @@ class MainWindow(QMainWindow):
         self.objects = ObjectCommands(shared, canvas, self.docks.objects, self)
         self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
         self.exports = Exports(run, self.prompts, words, self)
-        self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
+        self.indexing = Indexing(self.session.photos, self)
+        self.dialogs = Dialogs(
+            self.document, settings, solver, self.exports, self.indexing, self.prompts, self
+        )
         self.repairing = Repairing(shared, solver, self)
         self.series = Series(run, self.prompts, words, self)
         self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
@@ -126,7 +130,7 @@ class MainWindow(QMainWindow):
                  self.rest, self.reaching, self.objects, self.repairing, self.series,
                  self.taking, self.comparing, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
-        self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
+        self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
@@ -142,7 +146,8 @@ class MainWindow(QMainWindow):
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
-        self.docks.photos.list.addAction(self.actions_["project-folder"])
+        for name in ("count-classes", "subfolders", "project-folder"):
+            self.docks.photos.list.addAction(self.actions_[name])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
@@ -176,6 +181,9 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
+        self.docks.photos.stopped.connect(self.indexing.cancel)
+        self.indexing.progressed.connect(self.docks.photos.show_reading)
+        self.indexing.ended.connect(lambda: self.docks.photos.show_reading(0, 0))
         self.session.photos.listed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
@@ -221,6 +229,8 @@ class MainWindow(QMainWindow):
         self.setWindowModified(self.document.modified)
 
     def _follow_settings(self, name: str) -> None:
+        if name == "subfolders":
+            self.run(self.session.list_again())
         if name == "font_scale":
             self.docks.follow_text()
 
@@ -289,6 +299,7 @@ class MainWindow(QMainWindow):
         self.thumbnails.close()
         self.session.go_away()
         self.exports.cancel()
+        self.indexing.cancel()
         self.series.stop()
         self.journaling.end()
         self._settings.sync()

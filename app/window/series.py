@@ -63,16 +63,18 @@ class Series(Part):
             tip=tr("Give the photos of a series segments from those that are done, before "
                    "and after"))  # fmt: skip
     def fill(self) -> None:
-        folder = self._session.photos
-        if folder.projects is None or not self.leave():
+        folder, here = self._session.photos, self._session.photo
+        part = folder.part_of(here) if here is not None else None
+        if here is None or part is None or not self.leave():
             return
-        photos = [folder.photo(place) for place in range(len(folder.names))]
-        if not any(folder.state(photo.name) is State.DONE for photo in photos):
+        every = (folder.photo(place) for place in range(len(folder.names)))
+        photos = [photo for photo in every if photo.parent == here.parent]  # a series is a folder
+        if not any(folder.state(folder.name(photo)) is State.DONE for photo in photos):
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
-        left_out = [name for name in folder.names if name in folder.taken]
+        left_out = [photo.name for photo in photos if folder.name(photo) in folder.taken]
         self.begin(
-            partial(_fill, photos, folder.projects, left_out),
+            partial(_fill, photos, part.projects, left_out),
             lambda done, of: self.tr("Filling in: {done} of %Ln photo(s)", "", of).format(
                 done=done
             ),

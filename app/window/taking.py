@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,14 +53,16 @@ class TakingMasks(Part):
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:
-        folder = self._series.photos
-        projects = folder.projects
-        if projects is None or not self._series.leave():
+        folder, photo = self._series.photos, self._document.project.photo
+        here = None if photo is None else Path(photo.path)
+        part = None if here is None else folder.part_of(here)
+        if here is None or part is None or not self._series.leave():
             return
         chosen = self._prompts.masks_to_take(self._settings.folder)
         if chosen is None:
             return
-        photos = [folder.photo(place) for place in range(len(folder.names))]
+        every = (folder.photo(place) for place in range(len(folder.names)))
+        photos = [photo for photo in every if photo.parent == here.parent]
         try:
             masks = find_masks(photos, chosen)
         except SegmentationError as error:
@@ -73,25 +75,25 @@ class TakingMasks(Part):
         from ..dialogs.take_masks import TakeMasksDialog
 
         dialog = TakeMasksDialog(self._found(chosen, photos, masks), self._window)
-        dialog.accepted.connect(lambda: self._take(masks, projects, dialog.chosen))
+        dialog.accepted.connect(lambda: self._take(masks, part.projects, dialog.chosen))
         dialog.open()
 
     def _take(self, masks: FoundMasks, projects: Path, how: Taking) -> None:
         folder = self._series.photos
-        left_out = [name for name in folder.names if name in folder.taken]
+        left_out = [photo.name for photo in masks.of if folder.name(photo) in folder.taken]
         self._series.begin(
             partial(_take, list(masks.of), masks, projects, left_out, how),
             lambda done, of: self.tr("Taking masks: {done} of %Ln photo(s)", "", of).format(
                 done=done
             ),
-            self._tell,
+            partial(self._tell, {photo.name: photo for photo in masks.of}),
         )
 
     def _found(self, chosen: Path, photos: Sequence[Path], masks: FoundMasks) -> MasksFound:
         from ..dialogs.take_masks import MasksFound
 
         folder = self._series.photos
-        begun = sum(folder.state(photo.name) is State.BEGUN for photo in masks.of)
+        begun = sum(folder.state(folder.name(photo)) is State.BEGUN for photo in masks.of)
         beside = {mask.path for several in masks.of.values() for mask in several}
         return MasksFound(
             chosen.name,
@@ -120,14 +122,14 @@ class TakingMasks(Part):
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([said, *map(told, found.notes)])
 
-    def _tell(self, outcomes: Sequence[TakenPhoto]) -> None:
+    def _tell(self, photos: Mapping[str, Path], outcomes: Sequence[TakenPhoto]) -> None:
         from segcore.batch.taking import Taken
 
         folder = self._series.photos
         numbers = Counter(outcome.status for outcome in outcomes)
         for outcome in outcomes:
-            if outcome.status is Taken.TAKEN and folder.path is not None:
-                folder.begin(folder.path / outcome.name)
+            if outcome.status is Taken.TAKEN:
+                folder.begin(photos[outcome.name])
         parts = [self.tr("The masks of %Ln photo(s) were taken.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(

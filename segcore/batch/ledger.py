@@ -11,12 +11,12 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Any
 
 from segcore.batch.job import Outcome, Status
+from segcore.folders.manifest import LEDGER
 from segcore.picture.unfinished import remove_all_leftovers
 from segcore.runtime.errors import OutputError, UnsafeFile, naming_file
 from segcore.runtime.locking import lock
 from segcore.runtime.owned_files import open_owned
 
-NAME = "batch-journal.jsonl"
 _LARGEST = 1 << 28
 """Bytes; those of half a million photos."""
 
@@ -51,7 +51,7 @@ class Ledger:
 
 def has_ledger(folder: Path) -> bool:
     """Whether a batch has begun to write into a folder."""
-    return os.path.lexists(folder / NAME)
+    return os.path.lexists(folder / LEDGER)
 
 
 @contextmanager
@@ -65,7 +65,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = open_owned(folder / NAME, "append")
+        file = open_owned(folder / LEDGER, "append")
     except UnsafeFile as error:
         raise OutputError(error.said) from error
     except OSError as error:
@@ -79,7 +79,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             )
         remove_all_leftovers(folder)
         file.seek(0)
-        with naming_file(folder / NAME, OutputError):
+        with naming_file(folder / LEDGER, OutputError):
             ledger = Ledger(file)
         yield ledger
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -127,16 +127,16 @@ def plan_saved(
     output: Output,
     *,
     recipe: Recipe = Recipe(answers="saved"),
-    projects: Path | None = None,
+    projects: Path | Callable[[Path], Path] | None = None,
     undone: bool = False,
 ) -> list[PhotoJob]:
     """The jobs for photos that are done, by their projects.
 
     Parameters
     ----------
-    projects : Path, optional
+    projects : Path or function, optional
         Where the projects are, and what is said to be done, in the same folders as the photos are
-        in `folder`; None: beside the photos.
+        in `folder`, or where a function says for each folder of photos; None: beside the photos.
     undone : bool
         Whether also those that are begun, but not done; not those that are skipped.
 
@@ -148,7 +148,11 @@ def plan_saved(
     states: dict[Path, dict[str, State]] = {}
     wanted = []
     for job in plan(photos, folder, out, output, recipe=recipe, pattern=None):
-        kept = (projects or folder) / job.shown
+        if callable(projects):
+            photo = Path(job.photo)
+            kept = projects(photo.parent) / photo.name
+        else:
+            kept = (projects or folder) / job.shown
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
         marks = marks_of(kept, f"*{SUFFIX}")

@@ -6,6 +6,9 @@
     states           which photos are done, and what reviewers say
     presence         who works on which photo now
     manifest         which files were written, from what
+    known, index     what the saved projects say of their photos, and a file that remembers it
+    query            which photos are wanted, in the words of a search
+    counts           photos, objects and pixels of each class
     mask_folders     masks of a network, by the photos that they are of
     labelled_folder  label pictures of somebody, to be compared with those of others
     places           where these differ, as tables

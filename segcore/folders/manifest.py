@@ -17,6 +17,11 @@ from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
 from segcore.runtime.owned_files import OpenFolder
 
+LEDGER = "batch-journal.jsonl"
+"""In a folder into which a batch or an export of many photos wrote."""
+EXPORTS = "exports"
+"""Where the window proposes to export to, beside the photos."""
+
 
 @dataclass(frozen=True)
 class Manifest:

@@ -15,9 +15,10 @@ import json
 import os
 import struct
 import zipfile
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +40,8 @@ from segcore.segments.answer import Answer
 
 SUFFIX = ".eigenbrush"
 
+_OUTLINE = ("format", "version", "photo", "classes", "tags", "labels_are_current",
+            "mean_confidence")  # fmt: skip
 _BYTES_AT_ONCE = 1 << 20
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PNG_HEAD = struct.Struct(">16sII")
@@ -84,6 +87,7 @@ def save_project(
     *,
     labels: NDArray[np.integer] | None = None,
     labels_are_current: bool = True,
+    mean_confidence: float | None = None,
     with_photo: bool = False,
     follow_links: bool = True,
 ) -> None:
@@ -93,6 +97,8 @@ def save_project(
     ----------
     labels : (rows, columns) integer, optional
         The last segments, which may be those of earlier strokes.
+    mean_confidence : float, optional
+        Of these, in [0, 1], if it is known.
     follow_links : bool
         Whether the file behind a link is written. It should not be where nobody named the link.
 
@@ -105,6 +111,8 @@ def save_project(
     """
     target = behind_links(Path(path)) if follow_links else Path(path)
     document = project_to_json(project) | {"labels_are_current": labels_are_current}
+    if mean_confidence is not None:
+        document["mean_confidence"] = round(mean_confidence, 4)
     if project.photo:
         document["photo"]["relative_path"] = _relative(project.photo.path, target)
     archive = io.BytesIO()
@@ -132,23 +140,44 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
     ProjectError
         If the file is missing, damaged, not a project, or of a newer format.
     """
+    return _loaded(Path(path), follow_links=follow_links)
+
+
+def load_outline(path: str | os.PathLike[str]) -> SavedProject:
+    """What is known about a photo at a glance: the project without its strokes and its recipe.
+
+    Classes, tags and the last segments are there; so many times faster than :func:`load_project`
+    that whole folders can be looked through. No link is followed.
+
+    Raises
+    ------
+    ProjectError
+        As there.
+    """
+    return _loaded(Path(path), follow_links=False, outline=True)
+
+
+def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProject:
     try:
-        file = open_chosen(path) if follow_links else open_owned(Path(path))
+        file = open_chosen(path) if follow_links else open_owned(path)
         with file, open_archive(file) as archive:
             limits.TEXT.check(archive.size("project.json"))
             document = read_json(archive.read("project.json"))
             content = _labels(archive) if "labels.png" in archive.names else None
-            photo = _photo(archive)
-        found = _locate(document, Path(path))
+            photo = None if outline else _photo(archive)
+        if outline and isinstance(document, dict):
+            document = {key: document[key] for key in _OUTLINE if key in document} | {"strokes": ()}
+        found = _locate(document, path)
         project = project_from_json(document)
         if project.photo and found:
             project = replace(project, photo=replace(project.photo, path=found))
         current = document.get("labels_are_current") is not False
         labels = None if content is None else _decode_labels(content, project.photo)
         if isinstance(labels, Said):
-            return SavedProject(project, None, photo, Path(path), (labels,))
-        answer = None if labels is None else Answer(labels, current)
-        return SavedProject(project, answer, photo, Path(path))
+            return SavedProject(project, None, photo, path, (labels,))
+        sure = confidence_of(document)
+        answer = None if labels is None else Answer(labels, current, mean_confidence=sure)
+        return SavedProject(project, answer, photo, path)
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error
@@ -164,6 +193,14 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
     ) as error:
         damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
         raise ProjectError(of_file(path, damaged)) from error
+
+
+def confidence_of(document: Mapping[str, Any]) -> float | None:
+    """The mean confidence of the segments, in [0, 1]; None where there is no such number."""
+    found = document.get("mean_confidence")
+    if not isinstance(found, int | float) or isinstance(found, bool) or not 0 <= found <= 1:
+        return None
+    return float(found)
 
 
 def reference_photo(

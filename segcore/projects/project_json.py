@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import re
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import asdict, replace
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from segcore import __version__
 from segcore.graph.affinity import Affinity
@@ -148,11 +149,17 @@ def _photo(stored: Any) -> PhotoReference:
 def _typed(owner: type[T], stored: Any) -> T:
     """An `owner` with the stored fields, each of just the type that it should have."""
     value = owner(**stored)
-    for name, kind in get_type_hints(owner).items():
+    for name, kind in _kinds(cast(Hashable, owner)).items():
         allowed = (tuple,) if get_origin(kind) is tuple else get_args(kind) or (kind,)
         if type(getattr(value, name)) not in allowed:
             raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
     return value
+
+
+@cache
+def _kinds(owner: Hashable) -> dict[str, Any]:
+    """The types of its fields; a folder of projects asks for them again and again."""
+    return get_type_hints(owner)
 
 
 def _method(stored: dict[str, Any]) -> Method:

@@ -123,6 +123,7 @@ _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
+INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = (
@@ -146,6 +147,7 @@ LIMITS = (
     STATES,
     CLASS_LIST,
     PRESENCE,
+    INDEX,
     MANIFEST,
 )
 """All of them, as the documentation lists them."""

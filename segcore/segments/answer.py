@@ -50,12 +50,15 @@ class Answer:
         What was found, where they were solved now: vectors and confidence are made of it on demand.
     kept : Maps
         What is known of a solve that was elsewhere.
+    mean_confidence : float or None
+        In [0, 1], of labels that were saved, if it was known then.
     """
 
     labels: NDArray[np.integer]
     current: bool = True
     result: Segmentation | None = None
     kept: Maps = Maps()
+    mean_confidence: float | None = None
 
     @cached_property
     def maps(self) -> Maps:

@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTableView, QVBoxLayout, QWidget
 
-from segcore.folders.states import Review, State
+from segcore.folders.states import State
 
 from ...files.thumbnails import ThumbnailSupply
+from ...looks.numbers import whole
 from ...looks.verbatim import plain_tip
-from ...looks.widgets import BorrowedFocus, fill, wrapped
+from ...looks.widgets import IconButton, fill, wrapped
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ..tables import Index, Role, dress
+from .filter_bar import FilterBar
 from .tiles import TILE_PX, tile
-
-Wanted = Callable[[State, Review | None], bool]
-"""Whether a photo of a state is listed."""
 
 _AHEAD, _BEHIND = 12, 6
 """Rows out of sight whose pictures are made, too."""
 
 
 class PhotoRows(QAbstractListModel):
-    """The photos that are listed: those that are wanted whose names hold a word."""
+    """The photos that are listed: those that the filter takes."""
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
         super().__init__(parent)
         self._folder, self._pictures = folder, pictures
         self.names: list[str] = []
-        self._wanted: Wanted | None = None
-        self._word = ""
         self._titles = {
             State.UNTOUCHED: self.tr("not begun"),
             State.BEGUN: self.tr("begun"),
@@ -51,20 +39,17 @@ class PhotoRows(QAbstractListModel):
         }
         folder.listed.connect(self.list_anew)
         folder.marked.connect(self._follow)
+        folder.filter.changed.connect(self.list_anew)
         pictures.arrived.connect(self._show_picture)
         self.list_anew()
 
-    def show_only(self, wanted: Wanted | None, word: str) -> None:
-        """List some photos, or all."""
-        self._wanted, self._word = wanted, word.casefold()
-        self.list_anew()
-
     def list_anew(self) -> None:
-        self.beginResetModel()
-        every = not self._word and self._wanted is None
-        names = self._folder.names
-        self.names = names if every else [name for name in names if self._is_listed(name)]
-        self.endResetModel()
+        names, takes = self._folder.names, self._folder.filter.takes
+        listed = [name for name in names if takes(name)] if self._folder.filter.text else names
+        if listed is names or listed != self.names:
+            self.beginResetModel()
+            self.names = listed
+            self.endResetModel()
 
     def photo(self, row: int) -> Path:
         assert self._folder.path is not None
@@ -74,8 +59,8 @@ class PhotoRows(QAbstractListModel):
         """Row of a photo; -1 if it is not listed."""
         if self.names is self._folder.names:
             return self._folder.place(photo)
-        held = self._folder.holds(photo) and photo.name in self.names
-        return self.names.index(photo.name) if held else -1
+        name = self._folder.name(photo) if self._folder.holds(photo) else None
+        return self.names.index(name) if name in self.names else -1
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.names)
@@ -108,15 +93,9 @@ class PhotoRows(QAbstractListModel):
         text = self.tr("done, accepted") if review.accepted else self.tr("sent back: {note}")
         return text.format(note=review.note or self.tr("no note"))
 
-    def _is_listed(self, name: str) -> bool:
-        state, review = self._folder.state(name), self._folder.review(name)
-        is_wanted = self._wanted is None or self._wanted(state, review)
-        return is_wanted and self._word in name.casefold()
-
     def _follow(self, place: int) -> None:
-        photo = self._folder.photo(place)
-        row = self.row_of(photo)
-        if row < 0 or not self._is_listed(photo.name):
+        row = self.row_of(self._folder.photo(place))
+        if row < 0 or not self._folder.filter.takes(self._folder.names[place]):
             self.list_anew()
         else:
             self.dataChanged.emit(self.index(row), self.index(row))
@@ -129,9 +108,12 @@ class PhotosPanel(QWidget):
     -------
     chosen(photo)
         To be opened.
+    stopped
+        Projects are to be read no further.
     """
 
     chosen = Signal(object)
+    stopped = Signal()
 
     def __init__(self, document: Document, folder: PhotoFolder, pictures: ThumbnailSupply) -> None:
         super().__init__()
@@ -141,32 +123,19 @@ class PhotosPanel(QWidget):
         self.list.setAccessibleName(self.tr("Photos"))
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._open)
-        self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("Which photos to list"))
-        self._kinds: dict[str, Wanted | None] = {
-            self.tr("All"): None,
-            self.tr("To do"): lambda state, _: state in (State.UNTOUCHED, State.BEGUN),
-            self.tr("Sent back"): lambda _, review: review is not None and not review.accepted,
-            self.tr("Done"): lambda state, _: state is State.DONE,
-            self.tr("To review"): lambda state, review: state is State.DONE and review is None,
-            self.tr("Accepted"): lambda _, review: review is not None and review.accepted,
-            self.tr("Skipped"): lambda state, _: state is State.SKIPPED,
-        }
-        self.which.addItems(list(self._kinds))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search"))
-        self.search.setAccessibleName(self.search.placeholderText())
-        self.search.setClearButtonEnabled(True)
-        BorrowedFocus(self.search, self.search.clear)
-        self.which.currentIndexChanged.connect(self._filter)
-        self.search.textChanged.connect(self._filter)
+        self.filter = FilterBar(document, folder)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.count, self.place = QLabel(), wrapped()
         self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
-        filters = fill(QHBoxLayout(), self.which, self.search, grow=self.search)
-        fill(QVBoxLayout(self), filters, self.list, self.count, self.place, margin=4, spacing=4)
+        self.reading, said = QWidget(), self.tr("Stop reading projects")
+        self.read = wrapped()
+        stop = IconButton("cancel", said, said, self.stopped.emit)
+        fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
+        self.reading.hide()
+        below = (self.count, self.place, self.reading)
+        fill(QVBoxLayout(self), self.filter, self.list, *below, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
-        for signal in (folder.listed, folder.marked, document.photo_changed):
+        for signal in (folder.listed, folder.marked, folder.filter.changed, document.photo_changed):
             signal.connect(self._follow)
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)
@@ -189,9 +158,11 @@ class PhotosPanel(QWidget):
                 *reversed(range(max(0, first - _BEHIND), first)))  # fmt: skip
         self._pictures.want([self.rows.photo(row) for row in rows])
 
-    def _filter(self) -> None:
-        self.rows.show_only(self._kinds[self.which.currentText()], self.search.text())
-        self._follow()
+    def show_reading(self, done: int, total: int) -> None:
+        """Say how many projects were read, so that they can be found; all of them ends it."""
+        self.reading.setVisible(done < total)
+        text = self.tr("Reading projects: {done} of {total}")
+        self.read.setText(text.format(done=whole(done), total=whole(total)))
 
     def _follow(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)

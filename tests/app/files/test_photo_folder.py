@@ -5,22 +5,28 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QGuiApplication, QPixmap
 from pytestqt.qtbot import QtBot
 
+from app.dialogs.count import CountDialog
 from app.looks.images import pixels_of
+from app.looks.settings import Settings
 from app.panels.photos.tiles import tile
 from app.session import folders
-from app.session.folders import Listing
+from app.session.folders import Listing, Part
 from app.window.main_window import MainWindow
-from segcore.folders.states import State, add_state
-from segcore.projects.project_files import load_project
+from segcore.folders.states import State, add_state, read_states
+from segcore.picture.reading import read_image
+from segcore.projects.attributes import Remarks
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
 from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
@@ -61,11 +67,11 @@ def test_the_window_tells_how_far_the_folder_is(
     assert window.status.currentMessage() == "No other photos are left to review."
     tip = panel.rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "1.png: sent back: the tail is missing"
-    for kind, names in {"To do": ["1.png", "2.png", "10.png"], "Sent back": ["1.png"],
-                        "Accepted": [], "To review": []}.items():  # fmt: skip
-        panel.which.setCurrentText(kind)
+    for kind, names in {"todo": ["1.png", "2.png", "10.png"], "sent-back": ["1.png"],
+                        "accepted": [], "review": []}.items():  # fmt: skip
+        panel.filter.field.setText(f"state:{kind}")
         assert panel.rows.names == names
-    panel.which.setCurrentIndex(0)
+    panel.filter.field.clear()
     answers.given["project_folder"] = [tmp_path]
     with qtbot.waitSignal(window.runner.said):
         window.actions_["project-folder"].trigger()
@@ -101,12 +107,12 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     opened(qtbot, window, folder)
     panel = window.docks.photos
     assert panel.rows.names == ["1.png", "2.png", "10.png"]
-    panel.search.setText("1")
+    panel.filter.field.setText("1")
     assert panel.rows.names == ["1.png", "10.png"]
     assert panel.count.text() == "2 of 3 shown"
-    panel.search.setText("")
+    panel.filter.field.setText("")
     assert panel.count.isHidden()
-    panel.which.setCurrentText("Done")
+    panel.filter.field.setText("state:done")
     assert panel.rows.names == ["2.png"]
     with qtbot.waitSignal(window.runner.opened):
         panel.list.clicked.emit(panel.rows.index(0))
@@ -117,7 +123,8 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
     places = {name: place for place, name in enumerate(many)}
-    window.session.photos.open(Listing(folder, folder, many, places))
+    parts = {"": Part(folder)}
+    window.session.photos.open(Listing(folder, folder, many, places, parts=parts))
     assert window.docks.photos.rows.rowCount() == 20_000
     assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
@@ -196,3 +203,119 @@ def test_tiles_tell_states_apart() -> None:
     tiles += [tile(None, State.DONE, unreadable=False), tile(None, State.DONE, unreadable=True)]
     seen = {pixels_of(one.pixmap(64, 48).toImage()).tobytes() for one in tiles}
     assert len(seen) == len(tiles)
+
+
+def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] = ()) -> None:
+    """A project of the photo with a band of each class."""
+    photo = folder / name
+    labels = np.repeat(np.arange(1, len(classes) + 1, dtype=np.uint8), 10)[:, None]
+    labels = np.repeat(labels, 60, axis=1)
+    labels = np.vstack([labels, np.zeros((40 - len(labels), 60), np.uint8)])
+    infos = tuple(replace(new_class(n), name=one) for n, one in enumerate(classes, start=1))
+    project = Project(reference_photo(photo, read_image(photo)), infos, remarks=Remarks(tags))
+    save_project(f"{photo}{SUFFIX}", project, labels=labels, mean_confidence=0.8)
+
+
+def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    with qtbot.waitSignal(window.indexing.ended):
+        opened(qtbot, window, folder)
+
+
+def test_photos_are_found_by_what_their_projects_say(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    saved_project(folder, "1.png", "car", "tree")
+    saved_project(folder, "2.png", "car", tags=("night",))
+    indexed(qtbot, window, folder)
+    panel, field = window.docks.photos, window.docks.photos.filter.field
+    for text, names in {"car": ["1.png", "2.png"], "car -tree": ["2.png"], "-car": ["10.png"],
+                        "tag:night": ["2.png"], "sure<90": ["1.png", "2.png"]}.items():  # fmt: skip
+        field.setText(text)
+        assert panel.rows.names == names
+    field.setText("car state:dune")
+    assert panel.rows.names == ["1.png", "2.png"]
+    qtbot.waitUntil(panel.filter.mistake.isVisible)
+    assert "did you mean 'done'?" in panel.filter.mistake.text()
+    field.setText("-car")
+    assert panel.filter.mistake.isHidden()
+
+    field.setText("class:car")
+    opened(qtbot, window, folder / "1.png")
+    assert go(qtbot, window, "next-photo") == "2.png"
+    window.actions_["next-photo"].trigger()
+    assert window.session.name == "2.png"
+    field.clear()
+    assert go(qtbot, window, "next-photo") == "10.png"
+
+
+def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    saved_project(folder, "1.png", "red & car", tags=("night",))
+    indexed(qtbot, window, folder)
+    bar = window.docks.photos.filter
+
+    def choose(*titles: str) -> str:
+        bar.menu.aboutToShow.emit()
+        menu = bar.menu
+        for title in titles[:-1]:
+            entry = next(one for one in menu.actions() if one.text() == title)
+            menu = entry.menu()
+        next(one for one in menu.actions() if one.text() == titles[-1]).trigger()
+        return bar.field.text()
+
+    assert choose("Done") == "state:done"
+    assert choose("To do") == "state:todo"
+    assert choose("With class", "red && car") == 'state:todo class:"red & car"'
+    assert window.docks.photos.rows.names == ["1.png"]
+    assert choose("Without class", "red && car") == 'state:todo -class:"red & car"'
+    assert choose("To do") == '-class:"red & car"'
+    assert choose("With tag", "night") == '-class:"red & car" tag:night'
+    assert choose("Segments in doubt", "Less sure than 90 %").endswith("sure<90")
+    assert choose("All photos") == ""
+
+
+def test_photos_of_folders_within_are_listed_too(
+    qtbot: QtBot, window: MainWindow, settings: Settings, folder: Path
+) -> None:
+    for inner in ("b", "a", "exports", ".hidden"):
+        (folder / inner).mkdir()
+        photo_file(folder / inner / "4.png")
+    opened(qtbot, window, folder)
+    window.actions_["subfolders"].trigger()
+    rows = window.docks.photos.rows
+    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png", "a/4.png", "b/4.png"])
+    assert settings.subfolders
+    opened(qtbot, window, folder / "a" / "4.png")
+    assert window.windowTitle() == "4.png[*] — 0 of 5 done — Eigenbrush"
+    draw(window, 1)
+    solved(window)
+    assert go(qtbot, window, "done") == "4.png"
+    assert (folder / "a" / "4.png.eigenbrush").exists()
+    assert read_states(folder / "a") == {"4.png": State.DONE}
+    assert not read_states(folder)
+    assert window.session.photos.with_state(State.DONE) == [folder / "a" / "4.png"]
+    window.actions_["subfolders"].trigger()
+    qtbot.waitUntil(lambda: rows.names == ["4.png"])  # that of the folder of the photo
+
+
+def test_classes_are_counted_and_clicked(
+    qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, tmp_path: Path
+) -> None:
+    saved_project(folder, "1.png", "car", "tree")
+    saved_project(folder, "2.png", "car")
+    indexed(qtbot, window, folder)
+    window.actions_["count-classes"].trigger()
+    dialog = window.findChild(CountDialog)
+    qtbot.waitUntil(lambda: len(dialog.rows.rows) == 2)
+    texts = [dialog.rows.text(0, column) for column in range(5)]
+    assert texts[:3] == ["car", "2", "2"]
+    assert texts[4].startswith("66")
+    dialog.rows.sort_by(0)
+    dialog.table.clicked.emit(dialog.rows.index(1, 5))
+    assert window.docks.photos.filter.field.text() == "class:tree"
+    assert window.docks.photos.rows.names == ["1.png"]
+    dialog.copy.click()
+    assert QGuiApplication.clipboard().text().splitlines()[1].split("\t")[0] == "car"
+    answers.given["table_to_save"] = [tmp_path / "counts.csv"]
+    dialog.save.click()
+    assert (tmp_path / "counts.csv").read_bytes().startswith(b"\xef\xbb\xbfclass,photos")
+    dialog.close()

@@ -120,6 +120,7 @@ class PlainChoices:
         self.folder = ""
         self.project_folders: dict[str, list[str]] = {}
         self.save_silently = self.photo_in_project = self.ignore_transparent = False
+        self.subfolders = False
         self.recent: list[Path] = []
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:

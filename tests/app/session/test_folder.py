@@ -8,6 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.session.folders import list_folder
+from segcore.folders.class_lists import FILE_NAME
+from segcore.folders.known import read_known
+from segcore.folders.manifest import LEDGER
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
 from segcore.picture.bundled import samples
@@ -332,3 +336,81 @@ def test_renaming_a_class_keeps_the_segments_that_were_saved(person: Person, fol
     saved = load_project(folder / "1.png.eigenbrush")
     assert saved.project.classes[0].name == "cat"
     assert saved.answer is not None
+
+
+def test_going_on_keeps_to_what_the_filter_takes(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.session.photos.filter.set("name:1")  # 1.png and 10.png
+    assert person.do("next_to_do") == "10.png"
+    person.run(person.session.step(1))
+    assert "The filter shows no other photo in this direction." in person.texts
+    assert person.do("skip") == "1.png"
+    person.do("skip")
+    assert "No such photo is left among those that the filter shows." in person.texts
+    person.session.photos.filter.set("")
+    assert person.do("next_to_do") == "2.png"
+
+
+def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint()
+    person.document.solve()
+    result = person.document.result
+    assert result is not None
+    sure = np.full(SHAPE, 0.75, np.float32)
+    person.document.show_result(replace(result, confidence=sure))
+    person.do("save_quietly")
+    known = person.session.photos.filter.known["1.png"]
+    assert [(one.name, one.pixels) for one in known.classes] == [("Class 1", 96), ("Class 2", 96)]
+    assert (known.answer, known.confidence) == ("current", 0.75)
+    assert read_known(folder / "1.png.eigenbrush") == known
+    person.session.photos.filter.set('class:"class 2" sure<80')
+    assert [name for name in person.session.photos.names
+            if person.session.photos.filter.takes(name)] == ["1.png"]  # fmt: skip
+    person.open(folder / "1.png")  # the confidence outlasts segments that were only opened again
+    person.rename(1, "cat")
+    person.do("save_quietly")
+    assert person.session.photos.filter.known["1.png"].confidence == 0.75
+
+
+def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> None:
+    (folder / "a" / "deep").mkdir(parents=True)
+    photo_file(folder / "a" / "1.png", 7)
+    photo_file(folder / "a" / "deep" / "5.png", 8)
+    person.choices.subfolders = True
+    person.open(folder)
+    photos = person.session.photos
+    assert photos.names == ["1.png", "2.png", "10.png", "a/1.png", "a/deep/5.png"]
+    person.run(person.session.go_to(folder / "a" / "1.png"))
+    person.rename(1, "cat")
+    person.paint()
+    person.document.solve()
+    person.do("done")
+    assert person.session.photo == folder / "a" / "deep" / "5.png"
+    assert read_states(folder / "a") == {"1.png": State.DONE}
+    assert (folder / "a" / FILE_NAME).exists()
+    assert not (folder / FILE_NAME).exists()
+    add_state(folder / "a" / "deep", "5.png", State.SKIPPED)
+    person.do("follow_others")
+    assert photos.state("a/deep/5.png") is State.SKIPPED
+    person.choices.subfolders = False
+    person.do("list_again")
+    assert (photos.path, photos.names) == (folder / "a" / "deep", ["5.png"])
+
+
+@pytest.mark.parametrize("left_out", ["exports", "written", ".hidden", "link"])
+def test_what_was_exported_is_not_listed(folder: Path, tmp_path: Path, left_out: str) -> None:
+    inner = folder / left_out
+    if left_out == "link":
+        (tmp_path / "elsewhere").mkdir()
+        inner.symlink_to(tmp_path / "elsewhere")
+    else:
+        inner.mkdir()
+    photo_file(inner / "1.png")
+    if left_out == "written":
+        (inner / LEDGER).touch()
+    listing = list_folder(folder, folder, within=lambda place: place)
+    assert listing.names == ["1.png", "2.png", "10.png"]
+    if left_out in ("exports", "written"):
+        (inner / "1.png.eigenbrush").touch()  # somebody works on it
+        assert len(list_folder(folder, folder, within=lambda place: place).names) == 4

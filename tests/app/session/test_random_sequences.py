@@ -23,8 +23,8 @@ from hypothesis.stateful import (
 )
 
 import app.session.saving
-from app.session.stamps import Stamp, stamp_of
 from app.state.journal import recoverable
+from segcore.folders.stamps import Stamp, stamp_of
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
@@ -38,7 +38,7 @@ from segcore.projects.project_files import (
 from tests.app.session.plain import Person, fresh, photo_file, stroke
 
 SHORT, STEPS = 40, 50
-NAMES = ("1.png", "2.png", "3.png")
+NAMES = ("1.png", "2.png", "within/3.png")
 names = st.sampled_from(NAMES)
 
 
@@ -57,7 +57,7 @@ class Sequences(RuleBasedStateMachine):
         super().__init__()
         self.home = Path(tempfile.mkdtemp())
         self.folder = self.home / "photos"
-        self.folder.mkdir()
+        (self.folder / "within").mkdir(parents=True)
         for value, name in enumerate(NAMES):
             photo_file(self.folder / name, 60 + value)
         self.written: dict[Path, tuple[Any, ...]] = {}
@@ -91,7 +91,7 @@ class Sequences(RuleBasedStateMachine):
 
         def marked(photo: Path, state: State, review: Any = None) -> Any:
             yield from marks(photo, state, review)
-            assert read_states(self.folder)[photo.name] is state
+            assert read_states(photo.parent)[photo.name] is state
 
         self.person.document.open = opened  # type: ignore[method-assign]
         session.mark = marked  # type: ignore[method-assign]
@@ -114,7 +114,9 @@ class Sequences(RuleBasedStateMachine):
         document = self.person.document
         if document.image is None or not document.modified:
             return
-        path = document.path or self._file(self.person.session.name)
+        photo = self.person.session.photo
+        assert photo is not None
+        path = document.path or photo.with_name(photo.name + SUFFIX)
         asked = self.person.asked[-1:]
         gave_up = asked in (["leave"], ["clash"])
         saved = path in self.written and self.written[path] == document.project.strokes
@@ -175,6 +177,15 @@ class Sequences(RuleBasedStateMachine):
     @rule()
     def open_folder(self) -> None:
         self._run(self.person.session.open(self.folder))
+
+    @rule(within=st.booleans())
+    def list_folders_within(self, within: bool) -> None:
+        self.person.choices.subfolders = within
+        self._run(self.person.session.list_again())
+
+    @rule(query=st.sampled_from(["", "state:todo", "-state:done", "2", "within/", "has:segments"]))
+    def filter_photos(self, query: str) -> None:
+        self.person.session.photos.filter.set(query)
 
     @rule(waits=st.booleans())
     def wait(self, waits: bool) -> None:

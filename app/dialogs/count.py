@@ -1,0 +1,251 @@
+"""How many photos, objects and pixels of each class the folder has: a table with bars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QProgressBar,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.folders.counts import ClassCount, count_classes, counts_csv
+from segcore.folders.query import quoted
+from segcore.picture.writing import write_files
+from segcore.runtime.errors import OutputError
+
+from ..files.indexing import Indexing
+from ..files.prompts import Prompts
+from ..looks.language import told
+from ..looks.numbers import rounded, whole
+from ..looks.widgets import Dialog, fill, wrapped
+from ..panels.icons import swatch
+from ..panels.tables import Index, Keys, Role, TableRows, dress
+from ..session.photo_folder import PhotoFolder
+
+_NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
+_SHARE_ROLE = Role.UserRole
+"""How long a bar is, from 0 to 1."""
+_COLOUR_ROLE = Role.UserRole + 1
+_REST_MS = 250
+
+
+class CountRows(TableRows):
+    """The classes; the bars show what they are sorted by."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: list[ClassCount] = []
+        self.by = _PIXELS
+        self.titles = (self.tr("Class"), self.tr("Photos"), self.tr("Objects"), self.tr("Pixels"),
+                       self.tr("Share"), "")  # fmt: skip
+        self.tips = (
+            self.tr("Sort by name"),
+            self.tr("Photos that have the class; sort by them"),
+            self.tr("Objects of classes that are counted, else one a photo; sort by them"),
+            self.tr("Sort by pixels"),
+            self.tr("Of all pixels that have a class"),
+            "",
+        )
+
+    def show_counts(self, counts: tuple[ClassCount, ...]) -> None:
+        self.beginResetModel()
+        self.rows = sorted(counts, key=self._key)
+        self.endResetModel()
+
+    def sort_by(self, column: int) -> None:
+        if column < _BAR:
+            self.by = column
+            self.show_counts(tuple(self.rows))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        is_bar = section == _BAR and role == Role.DisplayRole
+        shown = self.by if self.by in (_PHOTOS, _OBJECTS) else _PIXELS
+        return super().headerData(shown if is_bar else section, orientation, role)
+
+    def value(self, row: int) -> int:
+        """What the bar of a row shows."""
+        count = self.rows[row]
+        return {_PHOTOS: count.photos, _OBJECTS: count.objects}.get(self.by, count.pixels)
+
+    def text(self, row: int, column: int) -> str | None:
+        count = self.rows[row]
+        match column:
+            case 0:
+                return count.name
+            case 1:
+                return whole(count.photos)
+            case 2:
+                return whole(count.objects) + ("+" if count.uncounted else "")
+            case 3:
+                return whole(count.pixels)
+            case 4:
+                total = sum(one.pixels for one in self.rows) or 1
+                return f"{rounded(100 * count.pixels / total, 1)} %"
+        return None
+
+    def icon(self, row: int, column: int) -> QIcon | None:
+        return swatch(self.rows[row].colour) if column == _NAME else None
+
+    def words(self, row: int, column: int) -> str:
+        count = self.rows[row]
+        if column == _OBJECTS and count.uncounted:
+            text = self.tr("Not counted in {photos} of the photos")
+            return text.format(photos=whole(count.uncounted))
+        if column == _BAR:
+            return self.tr("List the photos with {name}").format(name=count.name)
+        return f"{self.titles[column]}: {self.text(row, column)}"
+
+    def further(self, row: int, column: int, role: int) -> Any:
+        if role == Role.TextAlignmentRole and column not in (_NAME, _BAR):
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if column == _BAR and role == _SHARE_ROLE:
+            largest = max((self.value(other) for other in range(len(self.rows))), default=0)
+            return self.value(row) / largest if largest else 0.0
+        return self.rows[row].colour if role == _COLOUR_ROLE else None
+
+    def _key(self, count: ClassCount) -> tuple[int, str]:
+        values = {_NAME: 0, _PHOTOS: count.photos, _OBJECTS: count.objects}
+        return -values.get(self.by, count.pixels), count.name.casefold()
+
+
+class _Bars(QStyledItemDelegate):
+    """Paints a bar as long as its row says."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        room = QRectF(option.rect).adjusted(4, 5, -4, -5)
+        colour = QColor(index.data(_COLOUR_ROLE))
+        edge = option.palette.text().color()
+        edge.setAlphaF(0.5)
+        painter.save()
+        painter.setPen(edge)
+        painter.setBrush(colour)
+        room.setWidth(max(1.0, room.width() * float(index.data(_SHARE_ROLE) or 0.0)))
+        painter.drawRect(room)
+        painter.restore()
+
+
+class CountDialog(Dialog):
+    """The classes of the folder; a click on one lists its photos. One can go on beside it."""
+
+    def __init__(
+        self, photos: PhotoFolder, indexing: Indexing, prompts: Prompts, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        assert photos.path is not None
+        self._photos, self._indexing, self._prompts = photos, indexing, prompts
+        self._folder: Path = photos.path
+        self.setWindowTitle(self.tr("Classes in {folder}").format(folder=photos.path.name))
+        self.rows = CountRows(self)
+        self.table = self._new_table()
+        self.summary = wrapped()
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName(self.tr("Projects that were read"))
+        self.progress.hide()
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Close)
+        self.copy = QPushButton(self.tr("&Copy"))
+        self.save = QPushButton(self.tr("&Save as CSV…"))
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._save)
+        for button in (self.copy, self.save):
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        below = fill(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
+        fill(QVBoxLayout(self), self.table, below, buttons, grow=self.table)
+        self.open_as(720, 460)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._count)
+        photos.filter.learnt.connect(self._count_soon)
+        photos.listed.connect(self._follow_folder)
+        indexing.progressed.connect(self._show_progress)
+        indexing.ended.connect(self._end)
+        self.finished.connect(self._let_go)
+        self._count()
+        indexing.count_objects()
+
+    def _new_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.rows)
+        dress(table, {}, _BAR)
+        table.setAccessibleName(self.tr("Classes of the folder"))
+        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        table.setItemDelegateForColumn(_BAR, _Bars(table))
+        columns = table.horizontalHeader()
+        for column in range(_BAR):
+            columns.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        columns.setMaximumSectionSize(260)
+        columns.setSectionsClickable(True)
+        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        columns.sectionClicked.connect(self.rows.sort_by)
+        table.clicked.connect(self._list_photos)
+        table.activated.connect(self._list_photos)
+        Keys(table, {Qt.Key.Key_Space: lambda: self._list_photos(table.currentIndex())})
+        copy = table.addAction(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.triggered.connect(self._copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return table
+
+    def _count(self) -> None:
+        known = self._photos.filter.known
+        counts = count_classes(known.values())
+        self.rows.show_counts(counts)
+        with_segments = sum(bool(one.classes) for one in known.values())
+        text = self.tr("{photos} of {total} photos have segments.")
+        text = text.format(photos=whole(with_segments), total=whole(len(self._photos.names)))
+        if any(one.uncounted for one in counts) and not self._indexing.busy:
+            text += " " + self.tr("+: some photos could not be opened to count objects.")
+        self.summary.setText(text)
+        self.copy.setEnabled(bool(counts))
+        self.save.setEnabled(bool(counts))
+
+    def _list_photos(self, index: Index) -> None:
+        if index.isValid():
+            self._photos.filter.set(f"class:{quoted(self.rows.rows[index.row()].name)}")
+
+    def _copy(self) -> None:
+        text = counts_csv(self.rows.rows, "\t").decode("utf-8-sig")
+        QGuiApplication.clipboard().setText(text)
+
+    def _save(self) -> None:
+        path = self._prompts.table_to_save(self._folder)
+        if path is None:
+            return
+        try:
+            write_files({path: counts_csv(self.rows.rows)})
+        except OutputError as error:
+            self.summary.setText(told(error))
+        else:
+            self.summary.setText(self.tr("Saved as {name}").format(name=path.name))
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setVisible(done < total)
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _end(self) -> None:
+        self.progress.hide()
+        self._count_soon()
+
+    def _count_soon(self) -> None:
+        """What is learnt comes in many parts."""
+        self._rest.start()
+
+    def _follow_folder(self) -> None:
+        if self._photos.path != self._folder:
+            self.close()
+
+    def _let_go(self) -> None:
+        """Nobody may tell this window of anything once it is gone."""
+        self._photos.filter.learnt.disconnect(self._count_soon)
+        self._photos.listed.disconnect(self._follow_folder)

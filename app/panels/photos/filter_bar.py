@@ -1,0 +1,171 @@
+"""The line in which people say which photos they want, and a menu that writes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QInputMethodEvent, QPalette, QTextCharFormat
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.folders.query import QueryError, has_term, quoted, with_term, without_term
+
+from ...looks.language import told
+from ...looks.verbatim import plain_item
+from ...looks.widgets import BorrowedFocus, IconButton, fill, wrapped
+from ...session.photo_folder import PhotoFolder
+from ...state.document import Document
+
+_PAUSE_MS = 600
+"""Half a word is no mistake."""
+_MOST = 40
+"""Classes and tags in a menu; others are typed."""
+_PERCENT = (95, 90, 80, 70, 50)
+
+
+class FilterBar(QWidget):
+    """A query over the photos of the folder.
+
+    Attributes
+    ----------
+    field : QLineEdit
+    mistake : QLabel
+        What is wrong with it.
+    menu : QMenu
+    """
+
+    def __init__(self, document: Document, photos: PhotoFolder) -> None:
+        super().__init__()
+        self._document, self._filter = document, photos.filter
+        self._seen = ""
+        self._error: QueryError | None = None
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.tr("Filter: car -tree state:done"))
+        self.field.setAccessibleName(self.tr("Filter of the photos"))
+        self.field.setToolTip(
+            self.tr(
+                "Words of names, classes, and class: tag: state: name: has: sure<90; "
+                "- turns a word round, a comma means or"
+            )
+        )
+        self.field.setClearButtonEnabled(True)
+        BorrowedFocus(self.field, self.field.clear)
+        self.field.textChanged.connect(self._read)
+        self.mistake = wrapped()
+        self.mistake.setForegroundRole(QPalette.ColorRole.BrightText)
+        self.mistake.hide()
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._show_mistake)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.button = IconButton(
+            "filter", self.tr("Filter"), self.tr("Choose which photos are listed")
+        )
+        self.button.setMenu(self.menu)
+        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        line = fill(QHBoxLayout(), self.field, self.button, grow=self.field, spacing=2)
+        fill(QVBoxLayout(self), line, self.mistake, margin=0, spacing=2)
+        self._filter.changed.connect(self._follow)
+
+    def _read(self, text: str) -> None:
+        """List what the text says, without the terms that cannot be read."""
+        self._error, self._seen = None, text
+        while True:
+            try:
+                self._filter.set(self._seen)
+                break
+            except QueryError as error:
+                self._error = self._error or error
+                end = error.begin + error.length
+                self._seen = self._seen[: error.begin] + self._seen[end:]
+        self._pause.start()
+        if self._error is None or self.mistake.isVisible():
+            self._show_mistake()
+
+    def _follow(self) -> None:
+        """Show a filter that was set elsewhere, in the place of what is being typed."""
+        if self._filter.text != self._seen:
+            self._seen = self._filter.text
+            if self.field.text() != self._seen:
+                self.field.setText(self._seen)
+
+    def _show_mistake(self) -> None:
+        """Say what is wrong, and underline it."""
+        error = self._error
+        self.mistake.setVisible(error is not None)
+        text = told(error) if error is not None else ""
+        self.mistake.setText(text[:1].upper() + text[1:])
+        marks = []
+        if error is not None:
+            look = QTextCharFormat()
+            look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            look.setUnderlineColor(self.palette().color(QPalette.ColorRole.BrightText))
+            kind = QInputMethodEvent.AttributeType.TextFormat
+            begin = error.begin - self.field.cursorPosition()
+            marks = [QInputMethodEvent.Attribute(kind, begin, error.length, look)]
+        # a field of one line knows no other way to look different in some places
+        QApplication.sendEvent(self.field, QInputMethodEvent("", marks))
+
+    # ------------------------------------------------------------------------------------- menu
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        for term, title in self._states().items():
+            self._offer(self.menu, term, title, instead_of="-?state:.*")
+        self.menu.addSeparator()
+        title, term = self.tr("With remarks"), "has:remarks"
+        self._offer(self.menu, term, title, instead_of=f"-{term}")
+        project = self._document.project
+        names = dict.fromkeys((*self._filter.classes, *(info.name for info in project.classes)))
+        classes = sorted(filter(None, names), key=str.casefold)
+        for sign, title in (("", self.tr("With class")), ("-", self.tr("Without class"))):
+            self._offer_each(title, "class", classes, sign)
+        self._offer_each(self.tr("With tag"), "tag", self._filter.tags)
+        sure = self.menu.addMenu(self.tr("Segments in doubt"))
+        for percent in _PERCENT:
+            title = self.tr("Less sure than {percent} %").format(percent=percent)
+            self._offer(sure, f"sure<{percent}", title, instead_of="-?sure.*")
+        self.menu.addSeparator()
+        everything = self.menu.addAction(self.tr("All photos"), self.field.clear)
+        everything.setEnabled(bool(self.field.text()))
+
+    def _states(self) -> dict[str, str]:
+        return {
+            "state:todo": self.tr("To do"),
+            "state:untouched": self.tr("Not begun"),
+            "state:begun": self.tr("Begun"),
+            "state:sent-back": self.tr("Sent back"),
+            "state:done": self.tr("Done"),
+            "state:review": self.tr("To review"),
+            "state:accepted": self.tr("Accepted"),
+            "state:skipped": self.tr("Skipped"),
+        }
+
+    def _offer_each(self, title: str, name: str, values: Iterable[str], sign: str = "") -> None:
+        menu = self.menu.addMenu(title)
+        for value in list(values)[:_MOST]:
+            other = "" if sign else "-"
+            term = f"{name}:{quoted(value)}"
+            self._offer(menu, sign + term, value, instead_of=re.escape(other + term))
+        menu.setEnabled(not menu.isEmpty())
+
+    def _offer(self, menu: QMenu, term: str, title: str, *, instead_of: str) -> None:
+        text = self.field.text()
+        entry = menu.addAction(plain_item(title))
+        entry.setCheckable(True)
+        entry.setChecked(has_term(text, term))
+        after = (
+            without_term(text, term)
+            if entry.isChecked()
+            else with_term(text, term, instead_of=instead_of)
+        )
+        entry.triggered.connect(lambda: self.field.setText(after))

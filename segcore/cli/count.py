@@ -1,0 +1,137 @@
+"""``eigenbrush count``: how much of each class there is in the projects of a folder."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from segcore.batch import find_photos
+from segcore.cli.results import add_result_flags, show_result
+from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_of
+from segcore.folders.index import FolderIndex
+from segcore.folders.known import Known
+from segcore.folders.query import ListedPhoto, read_query
+from segcore.folders.states import State, StatesRead, read_states_from
+from segcore.picture.writing import refuse_existing, write_files
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.owned_files import behind_links
+
+_USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
+_DESCRIPTION = """\
+Count photos, objects and pixels of each class in the saved projects of a folder.
+
+Classes that are counted in objects have as many as an export would hold; any other class is one
+object of each photo that has it, the background none. What is found is remembered in the folder
+(.eigenbrush-index.json) until a project changes.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush count photos
+  eigenbrush count photos --recursive --only 'state:done -tag:night' --out counts.csv
+  eigenbrush count photos --only 'car sure<90' --list
+      also the photos that are counted, one a line
+"""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="folder of the photos and their projects"
+    )
+    parser.add_argument(
+        "--projects",
+        metavar="DIR",
+        type=Path,
+        help="folder of the projects and of what is done, if that is not beside the photos",
+    )
+    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    parser.add_argument(
+        "--only",
+        metavar="QUERY",
+        default="",
+        help="photos that the filter of the window would show, such as 'car -tree state:done "
+        "tag:night name:IMG sure<90 has:remarks'",
+    )
+    parser.add_argument("--list", action="store_true", help="also print the photos")
+    parser.add_argument("--out", metavar="TABLE.csv", type=Path, help="also write the table")
+    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=int,
+        default=os.cpu_count() or 1,
+        help="processes that share the work where there is much of it",
+    )
+    add_result_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.jobs < 1:
+        raise ParameterError(f"--jobs must be at least 1, not {options.jobs}")
+    if options.out is not None:
+        refuse_existing([options.out], force=options.force)
+    read_query(options.only)  # what is wrong with it is said before anything is read
+    photos = _photos(options)
+    names = {one.name for photo in photos.values() if photo.known for one in photo.known.classes}
+    query = read_query(options.only, names)
+    chosen = {name: photo for name, photo in photos.items() if query.takes(photo)}
+    counts = count_classes(photo.known for photo in chosen.values() if photo.known)
+    if options.out is not None:
+        write_files({behind_links(options.out): counts_csv(counts)})
+    words = [_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
+    document = {
+        "photos": len(chosen),
+        "classes": {one.name: {k: v for k, v in asdict(one).items() if k != "name"}
+                    for one in counts},
+    }  # fmt: skip
+    if options.list:
+        words.append("\n".join(chosen))
+        document["names"] = list(chosen)
+    show_result(options, "\n".join(words), document)
+
+
+def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
+    """All photos by their paths in the folder, with what is known of them."""
+    found = find_photos(options.folder, recursive=options.recursive)
+    if not found:
+        raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
+    known: dict[Path, dict[str, Known]] = {}
+    read: dict[Path, StatesRead] = {}
+    for place in dict.fromkeys(photo.parent for photo in found):
+        projects = (options.projects or options.folder) / place.relative_to(options.folder)
+        if not projects.is_dir():
+            known[place], read[place] = {}, StatesRead()
+            continue
+        index = FolderIndex(projects, place)
+        index.look_through(
+            objects=True,
+            processes=options.jobs if options.jobs > 1 else 0,
+            tell=lambda done, total, _: options.voice.report("photos", done / max(total, 1)),
+            monitor=options.voice,
+        )
+        known[place], read[place] = index.known, read_states_from(projects, 0)
+    photos = {}
+    for photo in found:
+        name, of = photo.name, read[photo.parent]
+        begun = State.BEGUN if name in known[photo.parent] else State.UNTOUCHED
+        shown = photo.relative_to(options.folder).as_posix()
+        state, review = of.states.get(name, begun), of.reviews.get(name)
+        photos[shown] = ListedPhoto(shown, state, review, known[photo.parent].get(name))
+    return photos
+
+
+def _in_words(counts: Sequence[ClassCount]) -> str:
+    """A line for each class."""
+    width = max([5, *(len(one.name) for one in counts)])
+    lines = [f"{'class':{width}}  photos  objects        pixels   share"]
+    for name, photos, objects, pixels, share, uncounted in rows_of(counts):
+        counted = f"{objects}+?" if uncounted else f"{objects}"
+        lines.append(f"{name:{width}}  {photos:6}  {counted:>7}  {pixels:12}  {share:6.1%}")
+    return "\n".join(lines)

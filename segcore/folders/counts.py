@@ -1,0 +1,77 @@
+"""How many photos, objects and pixels of each class there are in a folder."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from segcore.folders.known import Known
+from segcore.runtime.spreadsheets import inert
+from segcore.runtime.texts import as_utf8
+
+COLUMNS = ("class", "photos", "objects", "pixels", "share", "uncounted")
+
+
+@dataclass(frozen=True)
+class ClassCount:
+    """A class over many photos.
+
+    Attributes
+    ----------
+    name, colour : str
+        As one of the photos has it; classes are the same if their names are.
+    photos : int
+        That have it.
+    objects : int
+        In those of them in which they are counted,
+    uncounted : int
+        and in how many photos nobody has.
+    pixels : int
+    """
+
+    name: str
+    colour: str
+    photos: int = 0
+    objects: int = 0
+    uncounted: int = 0
+    pixels: int = 0
+
+
+def count_classes(photos: Iterable[Known]) -> tuple[ClassCount, ...]:
+    """The classes that occur in any of the photos, those with most pixels first."""
+    colours: dict[str, str] = {}
+    sums: dict[str, list[int]] = {}
+    for known in photos:
+        seen: dict[str, bool] = {}
+        for one in known.classes:
+            colours.setdefault(one.name, one.colour)
+            total = sums.setdefault(one.name, [0, 0, 0, 0])
+            total[1] += one.objects or 0
+            total[3] += one.pixels
+            seen[one.name] = one.objects is None or seen.get(one.name, False)
+        for name, is_uncounted in seen.items():  # two classes of a photo may be called the same
+            sums[name][0] += 1
+            sums[name][2] += is_uncounted
+    found = (ClassCount(name, colours[name], *total) for name, total in sums.items())
+    return tuple(sorted(found, key=lambda one: (-one.pixels, one.name)))
+
+
+def rows_of(counts: Sequence[ClassCount]) -> list[tuple[str, int, int, int, float, int]]:
+    """A table of :data:`COLUMNS`; `share` is that of all pixels that have a class."""
+    total = sum(one.pixels for one in counts) or 1
+    return [
+        (one.name, one.photos, one.objects, one.pixels, one.pixels / total, one.uncounted)
+        for one in counts
+    ]
+
+
+def counts_csv(counts: Sequence[ClassCount], delimiter: str = ",") -> bytes:
+    """The table as a file for spreadsheets."""
+    text = io.StringIO(newline="")
+    table = csv.writer(text, delimiter=delimiter)
+    table.writerow(COLUMNS)
+    for name, *numbers, share, uncounted in rows_of(counts):
+        table.writerow((inert(name), *numbers, f"{share:.6f}", uncounted))
+    return as_utf8("\ufeff" + text.getvalue())

@@ -1,0 +1,126 @@
+"""What is known about a saved photo without opening it: classes, tags, how sure it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from segcore.projects.project import Project
+from segcore.projects.project_files import SavedProject, load_outline, load_project
+from segcore.runtime.errors import SegmentationError
+from segcore.segments.answer import Answer
+
+if TYPE_CHECKING:  # who only opens files does not wait for what objects need
+    from segcore.objects.objects import Objects
+
+AnswerState = Literal["none", "outdated", "current"]
+"""Whether there are segments, and whether they are those of the strokes."""
+ANSWER_STATES: tuple[AnswerState, ...] = ("none", "outdated", "current")
+
+
+@dataclass(frozen=True)
+class KnownClass:
+    """A class that occurs in the segments of a photo.
+
+    Attributes
+    ----------
+    name : str
+    colour : str
+        ``#rrggbb``.
+    pixels : int
+    objects : int or None
+        1 of a class that is not counted in objects, 0 of the background; None as long as nobody has
+        counted.
+    """
+
+    name: str
+    colour: str
+    pixels: int
+    objects: int | None
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a project file says of its photo.
+
+    Attributes
+    ----------
+    classes : tuple of KnownClass
+        Those of its segments, by number.
+    tags : tuple of str
+    answer : {"none", "outdated", "current"}
+    confidence : float or None
+        The mean over all pixels, in [0, 1], if it was known when the project was saved.
+    """
+
+    classes: tuple[KnownClass, ...] = ()
+    tags: tuple[str, ...] = ()
+    answer: AnswerState = "none"
+    confidence: float | None = None
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether all objects are counted."""
+        return all(one.objects is not None for one in self.classes)
+
+
+def known_of(project: Project, answer: Answer | None, objects: Objects | None = None) -> Known:
+    """What is known of a project, its segments and, if they were looked for, its objects."""
+    from segcore.objects.specks import class_areas
+
+    if answer is None:
+        return Known(tags=project.remarks.tags)
+    counted = project.counted
+    backgrounds = {info.number for info in project.classes if info.background}
+    settled = objects.settled if objects is not None else None
+
+    def count(number: int) -> int | None:
+        if number in backgrounds or number not in counted:
+            return int(number not in backgrounds)
+        return None if objects is None else len(objects.of_class(number))
+
+    areas = class_areas(answer.labels if settled is None else settled.labels)
+    classes = tuple(
+        KnownClass(project.class_name(number), project.colour(number), pixels, count(number))
+        for number, pixels in areas.items()
+    )
+    state: AnswerState = "current" if answer.current else "outdated"
+    return Known(classes, project.remarks.tags, state, answer.mean_confidence)
+
+
+def read_known(file: Path, photo: Path | None = None) -> Known | None:
+    """What a project file says of its photo; None if it cannot be read.
+
+    Parameters
+    ----------
+    file : Path
+    photo : Path, optional
+        In which objects are looked for, too, if there are classes that are counted in them: it
+        takes as long as opening the photo. If it cannot be read they stay unknown.
+    """
+    try:
+        saved = load_outline(file)
+        known = known_of(saved.project, saved.answer)
+        if photo is None or known.is_counted:
+            return known
+        saved = load_project(file, follow_links=False)
+        return known_of(saved.project, saved.answer, _objects(saved, photo))
+    except (SegmentationError, OSError):
+        return None
+
+
+def _objects(saved: SavedProject, photo: Path) -> Objects | None:
+    """The objects that an export would hold; None if the photo is not there, or another one."""
+    from segcore.picture.reading import read_image
+    from segcore.projects.object_edits import objects_of
+
+    project, answer = saved.project, saved.answer
+    page = project.photo.page if project.photo else 0
+    try:
+        image = read_image(photo, page=page, transparent=project.recipe.transparent)
+    except (SegmentationError, OSError):
+        return None
+    if answer is None or image.shape != answer.labels.shape:
+        return None
+    return objects_of(project, answer.labels, image)

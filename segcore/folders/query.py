@@ -1,0 +1,259 @@
+"""Which photos of a folder are wanted, in the words that people type into a search.
+
+::
+
+    car -tree state:done tag:night name:IMG sure<90
+
+Every term has to hold; a ``-`` before it turns it round, a comma inside is an *or*, quotation marks
+keep blanks. :data:`FIELDS` lists what may stand before the colon. A word alone is a class that the
+photo has or, if no class of the folder is called so, a part of the photo's name. Letters count
+without regard to case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from segcore.folders.known import Known
+from segcore.folders.states import Review, State
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.said import Said
+from segcore.runtime.wording import unknown
+
+FIELDS = {
+    "class": "a class that the photo has",
+    "tag": "a tag of the photo",
+    "state": "what has become of the photo",
+    "name": "a part of its name, or a pattern with * and ?",
+    "has": "remarks (a note of a review, or it was sent back), segments, tags, project",
+    "sure": "how sure its segments are on average, in percent: sure<90, sure>=50",
+}
+
+
+@dataclass(frozen=True)
+class ListedPhoto:
+    """What is known of a photo when it is asked whether it is wanted.
+
+    Attributes
+    ----------
+    name : str
+        With the folder, if it is in one of the folder's.
+    state : State
+    review : Review or None
+    known : Known or None
+        Of its project, if it has one that was looked at.
+    """
+
+    name: str
+    state: State = State.UNTOUCHED
+    review: Review | None = None
+    known: Known | None = None
+
+
+Holds = Callable[[ListedPhoto], bool]
+
+STATES: dict[str, Holds] = {
+    "untouched": lambda photo: photo.state is State.UNTOUCHED,
+    "begun": lambda photo: photo.state is State.BEGUN,
+    "todo": lambda photo: photo.state in (State.UNTOUCHED, State.BEGUN),
+    "done": lambda photo: photo.state is State.DONE,
+    "skipped": lambda photo: photo.state is State.SKIPPED,
+    "sent-back": lambda photo: photo.review is not None and not photo.review.accepted,
+    "review": lambda photo: photo.state is State.DONE and photo.review is None,
+    "accepted": lambda photo: photo.review is not None and photo.review.accepted,
+}
+"""What may stand after ``state:``."""
+
+HAS: dict[str, Holds] = {
+    "remarks": lambda photo: (
+        photo.review is not None and (bool(photo.review.note) or not photo.review.accepted)
+    ),
+    "segments": lambda photo: photo.known is not None and photo.known.answer != "none",
+    "tags": lambda photo: photo.known is not None and bool(photo.known.tags),
+    "project": lambda photo: photo.known is not None,
+}
+"""What may stand after ``has:``."""
+
+
+class QueryError(ParameterError):
+    """A query cannot be read.
+
+    Attributes
+    ----------
+    begin, length : int
+        Which characters of it are wrong.
+    """
+
+    def __init__(self, said: Said, begin: int, length: int) -> None:
+        super().__init__(said)
+        self.begin, self.length = begin, length
+
+    def __reduce__(self) -> tuple[type[QueryError], tuple[Said, int, int]]:
+        return QueryError, (self.said, self.begin, self.length)
+
+
+@dataclass(frozen=True)
+class Query:
+    """Which photos are wanted.
+
+    Attributes
+    ----------
+    terms : tuple of function
+        All of which have to hold.
+    """
+
+    terms: tuple[Holds, ...] = ()
+
+    def takes(self, photo: ListedPhoto) -> bool:
+        return all(holds(photo) for holds in self.terms)
+
+
+_TERM = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
+_PART = re.compile(r'(?:[^,"]|"[^"]*")+')
+_FIELD = re.compile(r"(\w+):(.*)", re.DOTALL)
+_SURE = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
+
+
+def read_query(text: str, classes: Collection[str] = ()) -> Query:
+    """The query that a text says.
+
+    Parameters
+    ----------
+    classes : collection of str
+        Names of the classes of the folder: what a word alone can mean.
+
+    Raises
+    ------
+    QueryError
+
+    Examples
+    --------
+    >>> query = read_query("state:done,skipped -name:blurred")
+    >>> query.takes(ListedPhoto("a.png", State.DONE)), query.takes(ListedPhoto("a.png"))
+    (True, False)
+    >>> read_query("state:finished")
+    Traceback (most recent call last):
+    ...
+    segcore.folders.query.QueryError: there is no state 'finished'; choose from untouched, begun, \
+todo, done, skipped, sent-back, review, accepted
+    """
+    folded = {name.casefold() for name in classes}
+    return Query(tuple(_term(found[0], found.start(), folded) for found in _TERM.finditer(text)))
+
+
+def quoted(value: str) -> str:
+    """A value as a query holds it: in quotation marks if it needs them."""
+    value = value.replace('"', "")
+    return f'"{value}"' if re.search(r"[\s,:<>-]", value) or not value else value
+
+
+def has_term(text: str, term: str) -> bool:
+    """Whether a query has a term, written just so."""
+    return term in _terms(text)
+
+
+def with_term(text: str, term: str, *, instead_of: str = "") -> str:
+    """The query with a term at its end, in the place of those that a pattern describes."""
+    others = re.compile(instead_of)
+    kept = [one for one in _terms(text) if one != term and not others.fullmatch(one)]
+    return " ".join([*kept, term])
+
+
+def without_term(text: str, term: str) -> str:
+    return " ".join(one for one in _terms(text) if one != term)
+
+
+def _terms(text: str) -> list[str]:
+    return [found[0] for found in _TERM.finditer(text)]
+
+
+def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
+    if text.count('"') % 2:
+        raise QueryError(Said("a quotation mark is missing"), begin, len(text))
+    is_turned = text.startswith("-")
+    said = text[is_turned:]
+    if not said:
+        raise QueryError(Said("a - stands before nothing"), begin, len(text))
+    try:
+        holds = _said(said, classes)
+    except ParameterError as error:
+        raise QueryError(error.said, begin, len(text)) from error
+    return (lambda photo: not holds(photo)) if is_turned else holds
+
+
+def _said(text: str, classes: Collection[str]) -> Holds:
+    if found := _SURE.fullmatch(text):
+        return _is_sure(found[1], float(found[2]) / 100.0)
+    if re.match("sure *[<>=]", text, re.IGNORECASE):
+        raise ParameterError("sure is compared with percent: sure<90")
+    field = _FIELD.fullmatch(text)
+    if field is None:
+        return _any([_word(word, classes) for word in _values(text)])
+    name, values = field[1].casefold(), _values(field[2])
+    if name == "sure":
+        raise ParameterError("sure is compared with percent: sure<90")
+    if name not in FIELDS:
+        raise ParameterError(unknown("field", name, FIELDS))
+    if not values:
+        raise ParameterError("nothing stands after {field}:", field=name)
+    if name in ("state", "has"):
+        known = STATES if name == "state" else HAS
+        for value in values:
+            if value not in known:
+                raise ParameterError(unknown(name if name == "state" else "has:", value, known))
+        return _any([known[value] for value in values])
+    makes = {"class": _has_class, "tag": _has_tag, "name": _is_called}[name]
+    return _any([makes(value) for value in values])
+
+
+def _values(text: str) -> list[str]:
+    """What commas part, without quotation marks."""
+    parts = (found[0].replace('"', "").strip().casefold() for found in _PART.finditer(text))
+    return [part for part in parts if part]
+
+
+def _word(word: str, classes: Collection[str]) -> Holds:
+    return _has_class(word) if word in classes else _is_called(word)
+
+
+def _has_class(name: str) -> Holds:
+    return lambda photo: (
+        photo.known is not None and any(one.name.casefold() == name for one in photo.known.classes)
+    )
+
+
+def _has_tag(tag: str) -> Holds:
+    return lambda photo: (
+        photo.known is not None and any(one.casefold() == tag for one in photo.known.tags)
+    )
+
+
+def _is_called(name: str) -> Holds:
+    if "*" in name or "?" in name:
+        pattern = name.replace("[", "[[]")
+        return lambda photo: fnmatchcase(photo.name.casefold(), f"*{pattern}*")
+    return lambda photo: name in photo.name.casefold()
+
+
+def _is_sure(sign: str, share: float) -> Holds:
+    compare: dict[str, Callable[[float], bool]] = {
+        "<": lambda found: found < share,
+        "<=": lambda found: found <= share,
+        ">": lambda found: found > share,
+        ">=": lambda found: found >= share,
+    }
+    is_so = compare[sign]
+    return lambda photo: (
+        photo.known is not None
+        and photo.known.confidence is not None
+        and is_so(photo.known.confidence)
+    )
+
+
+def _any(holds: Sequence[Holds]) -> Holds:
+    if len(holds) == 1:
+        return holds[0]
+    return lambda photo: any(one(photo) for one in holds)

@@ -1,0 +1,25 @@
+"""Which version of a file it is."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """When a file was changed last, how many bytes it has, and its number on the disk."""
+
+    modified_ns: int
+    size: int
+    number: int
+
+
+def stamp_of(path: str | os.PathLike[str]) -> Stamp | None:
+    """The stamp of a file; None if there is none."""
+    try:
+        status = Path(path).stat()
+    except OSError:
+        return None
+    return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)

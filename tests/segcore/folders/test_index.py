@@ -1,0 +1,196 @@
+"""What is known of a folder's projects is remembered, and never believed against the files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+import segcore.folders.index as index_module
+from segcore.folders.counts import count_classes, counts_csv
+from segcore.folders.index import FILE_NAME, FolderIndex
+from segcore.folders.known import Known, KnownClass
+from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
+from segcore.projects.attributes import Remarks
+from segcore.projects.project import PhotoReference, Project, new_class
+from segcore.projects.project_files import SUFFIX, load_project, save_project
+from segcore.runtime.errors import Cancelled
+from segcore.runtime.monitor import CancelSwitch
+
+SHAPE = (12, 20)
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    place = tmp_path / "cache"
+    monkeypatch.setattr(index_module, "_cache", lambda: place)
+    return place
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "photos"
+    made.mkdir()
+    return made
+
+
+def save(
+    folder: Path, name: str, *, first: str = "cat", split: int = 10, **options: object
+) -> Path:
+    """Class 1 up to a column, a counted class in two pieces beyond, in a photo of that size."""
+    labels = np.zeros(SHAPE, np.uint8)
+    labels[:, :split] = 1
+    labels[2:4, split + 2 : split + 4] = labels[8:10, split + 2 : split + 4] = 2
+    PillowImage.fromarray(labels * 90).save(folder / name)
+    classes = (
+        replace(new_class(1), name=first),
+        replace(new_class(2), name="cell", counted=True, least_px=1),
+    )
+    project = Project(
+        PhotoReference(str(folder / name), "0" * 64, SHAPE[1], SHAPE[0]),
+        classes,
+        (Stroke("class", StrokePath(((2.0, 2.0), (3.0, 3.0)), 1.0), 1),),
+        remarks=Remarks(("night",)),
+    )
+    file = folder / (name + SUFFIX)
+    save_project(file, project, labels=labels, **options)  # type: ignore[arg-type]
+    return file
+
+
+def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, Known], int]:
+    """What is known, and how many projects were read for it."""
+    index, read = FolderIndex(folder), []
+    index.look_through(objects=objects, tell=lambda done, _total, _known: read.append(done))
+    return index.known, read[-1]
+
+
+def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
+    save(folder, "1.png", mean_confidence=0.875)
+    save(folder, "2.png", labels_are_current=False)
+    known, read = looked_through(folder)
+    assert read == 2
+    cat = KnownClass("cat", new_class(1).colour, 120, 1)
+    cell = KnownClass("cell", new_class(2).colour, 8, None)
+    assert known["1.png"] == Known((cat, cell), ("night",), "current", 0.875)
+    assert known["2.png"] == Known((cat, cell), ("night",), "outdated", None)
+    assert looked_through(folder) == (known, 0)
+    save(folder, "2.png", first="dog")
+    save(folder, "3.png")
+    (folder / f"1.png{SUFFIX}").unlink()
+    known, read = looked_through(folder)
+    assert (sorted(known), read) == (["2.png", "3.png"], 2)
+    assert known["2.png"].classes[0].name == "dog"
+    known, read = looked_through(folder, objects=True)
+    assert read == 2
+    assert known["3.png"].classes[1].objects == 2
+    assert looked_through(folder, objects=True) == (known, 0)
+    (folder / "3.png").unlink()
+    save(folder, "3.png")
+    (folder / "3.png").write_bytes(b"no photo")
+    assert looked_through(folder, objects=True)[0]["3.png"].classes[1].objects is None
+
+
+def test_what_cannot_be_read_is_not_read_again(folder: Path) -> None:
+    save(folder, "1.png")
+    (folder / f"2.png{SUFFIX}").write_bytes(b"nothing")
+    assert looked_through(folder)[1] == 2
+    known, read = looked_through(folder)
+    assert (list(known), read) == (["1.png"], 0)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff", b"[" * 5000, b"7", b"{}", b'{"format": 2}', b"null",
+     b'{"format": 1, "classes": 3, "photos": {}}',
+     b'{"format": 1, "classes": [["cat"]], "photos": {}}',
+     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2, 3, [[9, 1, 1]], [], 0, null]}}',
+     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2]}}',
+     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2, 3, [], [], 0, NaN]}}'],
+)  # fmt: skip
+def test_a_damaged_one_is_made_anew(folder: Path, content: bytes) -> None:
+    save(folder, "1.png")
+    (folder / FILE_NAME).write_bytes(content)
+    assert looked_through(folder)[1] == 1
+    assert looked_through(folder)[1] == 0
+
+
+def test_a_link_is_no_index_and_leads_nowhere(folder: Path, tmp_path: Path) -> None:
+    save(folder, "1.png")
+    looked_through(folder)
+    target = tmp_path / "elsewhere.json"
+    (folder / FILE_NAME).rename(target)
+    before = target.read_bytes()
+    (folder / FILE_NAME).symlink_to(target)
+    assert looked_through(folder)[1] == 1
+    assert target.read_bytes() == before
+
+
+def test_it_lies_in_the_cache_where_it_cannot_be_written_beside_them(
+    folder: Path, cache: Path
+) -> None:
+    save(folder, "1.png")
+    (folder / FILE_NAME / "in the way").mkdir(parents=True)
+    assert looked_through(folder)[1] == 1
+    assert looked_through(folder)[1] == 0
+    assert len(list(cache.rglob("*.json"))) == 1
+
+
+def test_what_was_read_before_it_was_stopped_is_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index_module, "_AT_ONCE", 1)
+    for name in ("1.png", "2.png", "3.png"):
+        save(folder, name)
+    switch = CancelSwitch()
+    with pytest.raises(Cancelled):
+        FolderIndex(folder).look_through(
+            monitor=switch, tell=lambda done, _total, _known: done == 1 and switch.cancel()
+        )
+    assert looked_through(folder)[1] == 2
+
+
+def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("1.png", "2.png"):
+        save(folder, name)
+    known, _ = looked_through(folder)
+    (folder / FILE_NAME).unlink()
+    monkeypatch.setattr(index_module, "_WORTH_A_PROCESS", 1)
+    index = FolderIndex(folder)
+    index.look_through(processes=1)
+    assert index.known == known
+
+
+def test_the_confidence_is_kept_with_the_segments(folder: Path) -> None:
+    file = save(folder, "1.png", mean_confidence=0.87654321)
+    answer = load_project(file).answer
+    assert answer is not None
+    assert answer.mean_confidence == 0.8765
+    assert '"mean_confidence": 0.8765' in _document(file)
+
+
+def _document(file: Path) -> str:
+    import zipfile
+
+    with zipfile.ZipFile(file) as archive:
+        text = archive.read("project.json").decode()
+    assert json.loads(text)["labels_are_current"] is True
+    return text
+
+
+def test_classes_are_counted_by_name(folder: Path) -> None:
+    save(folder, "1.png", first="=cat")
+    save(folder, "2.png", first="cell", split=4)
+    counts = count_classes(looked_through(folder)[0].values())
+    of_cell, of_cat = sorted(counts, key=lambda one: one.name, reverse=True)[0], counts[0]
+    assert (of_cat.name, of_cat.photos, of_cat.objects, of_cat.pixels) == ("=cat", 1, 1, 120)
+    assert (of_cell.photos, of_cell.objects, of_cell.uncounted) == (2, 1, 2)
+    rows = list(csv.DictReader(io.StringIO(counts_csv(counts).decode("utf-8-sig"))))
+    assert rows[0]["class"] == "'=cat"
+    assert rows[0]["share"] == f"{120 / sum(one.pixels for one in counts):.6f}"
