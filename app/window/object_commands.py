@@ -114,8 +114,7 @@ class ObjectCommands(Part):
         from segcore.projects.object_edits import given_to_class
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
-            moved = [n for n in numbers if objects.by_number[n].class_number != class_number]
-            return given_to_class(project, objects, moved, class_number)
+            return given_to_class(project, objects, numbers, class_number)
 
         self._edit(self.tr("Move to another class"), edit)
 

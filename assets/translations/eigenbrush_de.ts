@@ -226,8 +226,8 @@
         <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} war keine Klassenliste und heißt jetzt {new}.</translation>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
     </message>
     <message>
         <source>The list of classes was not saved. {reason}</source>

@@ -226,8 +226,8 @@
         <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} no era una lista de clases: ahora se llama {new}.</translation>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>No se pudo leer {old}, o no del todo: ahora se llama {new}.</translation>
     </message>
     <message>
         <source>The list of classes was not saved. {reason}</source>

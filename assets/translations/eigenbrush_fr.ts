@@ -226,8 +226,8 @@
         <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} n’était pas une liste de classes : il s’appelle maintenant {new}.</translation>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} n’a pas pu être lu, ou pas entièrement : il s’appelle maintenant {new}.</translation>
     </message>
     <message>
         <source>The list of classes was not saved. {reason}</source>

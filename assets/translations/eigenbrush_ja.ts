@@ -224,8 +224,8 @@
         <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} はクラスの一覧ではなかったため、{new} に名前を変えました。</translation>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} の全部または一部を読み込めませんでした。今は {new} という名前です。</translation>
     </message>
     <message>
         <source>The list of classes was not saved. {reason}</source>

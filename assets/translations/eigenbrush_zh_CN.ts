@@ -224,8 +224,8 @@
         <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} 不是类别列表，已改名为 {new}。</translation>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} 无法读取或无法完整读取：它现在名为 {new}。</translation>
     </message>
     <message>
         <source>The list of classes was not saved. {reason}</source>
