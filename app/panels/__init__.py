@@ -5,9 +5,9 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes   strokes   objects   layers   photos   method   eigenvectors   rules   diagnostics
-       └─────────┴─────────┴─────────┴────────┴────┬───┴────────┴────────────┴──────────┘
-                          tables, icons, numbers
+    classes  strokes  objects  layers  photos  tags  method  eigenvectors  rules  diagnostics
+       └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
+                                  tables, values, icons
 
 A panel knows the document and the view state, and no other panel.
 """
@@ -21,6 +21,7 @@ from .objects.panel import ObjectsPanel
 from .photos.panel import PhotosPanel
 from .rules.panel import RulesPanel
 from .strokes.panel import StrokesPanel
+from .tags.panel import TagsPanel
 
 __all__ = [
     "ClassesPanel",
@@ -32,4 +33,5 @@ __all__ = [
     "PhotosPanel",
     "RulesPanel",
     "StrokesPanel",
+    "TagsPanel",
 ]

@@ -21,6 +21,7 @@ from ..panels import (
     PhotosPanel,
     RulesPanel,
     StrokesPanel,
+    TagsPanel,
 )
 from ..session.photo_folder import PhotoFolder
 from ..solving.solve_controller import SolveController
@@ -63,6 +64,7 @@ class Docks(QObject):
         self.layers = self.add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         photos = PhotosPanel(document, folder, thumbnails)
         self.photos = self.add("photos", self.tr("Photos"), photos, _LEFT)
+        self.tags = self.add("tags", self.tr("Tags"), TagsPanel(document), _LEFT)
         self.method = self.add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self.add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
@@ -77,6 +79,8 @@ class Docks(QObject):
         self.by_name["rules"].hide()
         self.by_name["objects"].hide()
         self._show_photos()
+        self.by_name["tags"].hide()
+        document.photo_changed.connect(self._show_tags)
         folder.listed.connect(self._show_photos)
         for signal in (document.photo_changed, document.project_changed):
             signal.connect(self._follow_method)
@@ -125,9 +129,11 @@ class Docks(QObject):
         # below the method, so that both are in sight; before there are tabs, or it becomes one
         window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
         window.splitDockWidget(docks["classes"], docks["photos"], Qt.Orientation.Vertical)
+        window.splitDockWidget(docks["photos"], docks["tags"], Qt.Orientation.Vertical)
         for area in (_LEFT, _RIGHT):
             there = [dock for dock in docks.values() if window.dockWidgetArea(dock) == area]
-            there = [dock for dock in there if dock not in (docks["rules"], docks["photos"])]
+            alone = (docks["rules"], docks["photos"], docks["tags"])
+            there = [dock for dock in there if dock not in alone]
             for first, second in pairwise(there):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):
@@ -163,6 +169,7 @@ class Docks(QObject):
             dock.show()
             both = [self.by_name["classes"], dock]
             self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
+            self._show_tags()
         dock.setVisible(wanted)
 
     def _show_objects(self) -> None:
@@ -171,6 +178,11 @@ class Docks(QObject):
         if wanted != self._objects_wanted:
             self._objects_wanted = wanted
             self.by_name["objects"].setVisible(wanted)
+
+    def _show_tags(self) -> None:
+        """Show the tags in a folder, or once there are some."""
+        if self._folder.path is not None or self._document.project.remarks.tags:
+            self.by_name["tags"].show()
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

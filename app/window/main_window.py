@@ -49,6 +49,7 @@ from .object_commands import ObjectCommands
 from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
+from .saying import Saying
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .where_next import WhereNext
@@ -112,9 +113,11 @@ class MainWindow(QMainWindow):
         self.exports = Exports(run, self.prompts, words, self)
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         self.repairing = Repairing(shared, solver, self)
+        self.saying = Saying(shared, self.docks, self)
         doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.dialogs)  # fmt: skip
+                 self.rest, self.reaching, self.objects, self.repairing, self.saying,
+                 self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
 
