@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -49,6 +50,7 @@ class ValuesForm(QWidget):
         self._rows = QWidget()
         self._form = QFormLayout(self._rows)
         self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setVerticalSpacing(2)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         flags = QGridLayout()
         for place, (name, box) in enumerate(self.flags.items()):
@@ -136,7 +138,17 @@ class _ChoiceField(Field):
         super().__init__(_parameter(attribute), self.box)
         self._choices = attribute.choices
         self.box.activated.connect(lambda: self._enter(self.box.currentText()))
+        self.box.installEventFilter(self)
         BorrowedFocus(self.box, lambda: None)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Let a choice be typed: its letters are no keys of the window meanwhile."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            modified = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if event.text().isprintable() and event.text() and not modified:
+                event.accept()
+                return True
+        return False
 
     def _show(self, value: Value | None) -> None:
         self.box.clear()

@@ -78,8 +78,9 @@ class Docks(QObject):
         self._rules_wanted = self._objects_wanted = False
         self.by_name["rules"].hide()
         self.by_name["objects"].hide()
-        self._show_photos()
+        self._tags_wanted = False
         self.by_name["tags"].hide()
+        self._show_photos()
         document.photo_changed.connect(self._show_tags)
         folder.listed.connect(self._show_photos)
         for signal in (document.photo_changed, document.project_changed):
@@ -169,8 +170,8 @@ class Docks(QObject):
             dock.show()
             both = [self.by_name["classes"], dock]
             self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
-            self._show_tags()
         dock.setVisible(wanted)
+        self._show_tags()
 
     def _show_objects(self) -> None:
         """Show the objects once there are classes to be counted."""
@@ -181,8 +182,12 @@ class Docks(QObject):
 
     def _show_tags(self) -> None:
         """Show the tags in a folder, or once there are some."""
-        if self._folder.path is not None or self._document.project.remarks.tags:
-            self.by_name["tags"].show()
+        wanted = self._folder.path is not None or bool(self._document.project.remarks.tags)
+        if wanted != self._tags_wanted:
+            self._tags_wanted = wanted
+            self.by_name["tags"].setVisible(wanted)
+            column = [self.by_name[name] for name in ("classes", "photos", "tags")]
+            self._window.resizeDocks(column, [400, 400, 1], Qt.Orientation.Vertical)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

@@ -18,7 +18,7 @@ class Saying(Part):
         self._document, self._counting = workspace.document, workspace.counting
         self._view_state, self._docks = workspace.view_state, docks
 
-    @action("tags", "photos", tr("&Tags of the photo"), "Shift+T", needs="photo", begins=True,
+    @action("tags", "photos", tr("Ta&gs of the photo"), "Shift+T", needs="photo", begins=True,
             tip=tr("Type tags of the photo; Enter or a comma ends one"))  # fmt: skip
     def type_tags(self) -> None:
         self._docks.raise_dock("tags")

@@ -606,6 +606,46 @@
         <translation>Bild der Objekte (PNG, 16 Bit) und Tabelle (CSV)</translation>
     </message>
     <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>Attribute einer Klasse, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>Angaben zu Objekten, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>{name} hat jedes Objekt schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name}: Die Art eines Attributs ist {kinds}, nicht {kind}</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name}: Eine Auswahl, und nur sie, braucht Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} ist ja oder nein (yes oder no), nicht {said}</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>ein Attribut braucht einen Namen; geben Sie ihm einen</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} ist eines von {choices}; nicht {said}</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>Schlagwörter, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} ist eine Zahl, nicht {said}</translation>
+    </message>
+    <message>
         <source>Arrays (NPZ)</source>
         <translation>Arrays (NPZ)</translation>
     </message>
@@ -2129,6 +2169,97 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>The last stroke was about more: change more around it</source>
         <translation>Der letzte Strich meinte mehr: um ihn herum mehr ändern</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>&amp;Schlagwörter des Fotos</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>Schlagwörter des Fotos tippen; Enter oder ein Komma beendet eines</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>&amp;Attribute und Merkmale</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>Etwas zu den ausgewählten Objekten oder zur ganzen Klasse angeben</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>Attribute von {name}</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>wo niemand etwas anderes angibt</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>&amp;Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>Jedes Objekt der Klasse hat sie; in einem Ordner haben alle Fotos dieselben.</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>Ein anderes Attribut heißt schon {name}.</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2272,6 +2403,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Kleinstes Objekt</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>Attribute ändern</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Klassen vereinen</translation>
     </message>
@@ -2313,6 +2452,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Smallest object</source>
         <translation>Kleinstes Objekt</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>Attribute…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2783,6 +2926,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3404,6 +3551,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>In eine andere Klasse verschieben</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
@@ -3456,6 +3607,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform> in %Ln Stücken</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; danach ordnen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3494,6 +3653,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>Die ausgewählten Objekte einer anderen Klasse geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln Objekt: {classes}</numerusform>
+            <numerusform>%Ln Objekte: {classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -3911,6 +4077,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4021,6 +4194,13 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Regeln: {count} · kein Widerspruch</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>
@@ -4350,6 +4530,37 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
+    <name>TagsPanel</name>
+    <message>
+        <source>Tags of the photo</source>
+        <translation>Schlagwörter des Fotos</translation>
+    </message>
+    <message>
+        <source>Del removes the selected tag</source>
+        <translation>Entf entfernt das ausgewählte Schlagwort</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>Neues Schlagwort</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>Schlagwort hinzufügen</translation>
+    </message>
+    <message>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>Enter nimmt das vorgeschlagene Schlagwort, ein Komma genau das Getippte; die Rücktaste in der leeren Zeile entfernt das letzte, Enter darin geht zum Foto zurück</translation>
+    </message>
+    <message>
+        <source>Add tag</source>
+        <translation>Schlagwort hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove tag</source>
+        <translation>Schlagwort entfernen</translation>
+    </message>
+</context>
+<context>
     <name>ToolContext</name>
     <message>
         <source>{name} is locked: unlock it to paint with it.</source>
@@ -4358,6 +4569,25 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Nothing was painted: the strokes there are locked.</source>
         <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Schwierig</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Menge</translation>
     </message>
 </context>
 <context>
@@ -4411,6 +4641,20 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>New class</source>
         <translation>Neue Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>verschieden</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>verschieden</translation>
     </message>
 </context>
 <context>

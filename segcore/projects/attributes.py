@@ -12,6 +12,7 @@ import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 from segcore.runtime.errors import ProjectError
@@ -145,13 +146,17 @@ class Remarks:
     tags: tuple[str, ...] = ()
     values: tuple[ObjectValue, ...] = ()
 
+    @cached_property
+    def by_object(self) -> dict[tuple[int, int], dict[str, Value]]:
+        """What was said of each object, by name; by class and object."""
+        found: dict[tuple[int, int], dict[str, Value]] = {}
+        for one in self.values:
+            found.setdefault((one.class_number, one.object), {})[one.name] = one.value
+        return found
+
     def said_of(self, class_number: int, object_number: int) -> dict[str, Value]:
         """What was said of an object, by name."""
-        return {
-            one.name: one.value
-            for one in self.values
-            if (one.class_number, one.object) == (class_number, object_number)
-        }
+        return dict(self.by_object.get((class_number, object_number), {}))
 
     def values_of(
         self, class_number: int, object_number: int, attributes: Iterable[Attribute] = ()
@@ -163,26 +168,20 @@ class Remarks:
     def with_values(
         self,
         class_number: int,
-        object_number: int,
+        objects: int | Iterable[int],
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Remarks:
-        """With something else said of an object; what is as usual is not kept."""
+        """With something else said of some objects; what is as usual is not kept."""
         usual = {attribute.name: attribute.usual for attribute in attributes}
         usual |= dict.fromkeys(FLAGS, False)
-        said = self.said_of(class_number, object_number) | dict(values)
-        kept = [
-            one
-            for one in self.values
-            if (one.class_number, one.object) != (class_number, object_number)
-        ]
-        kept += [
-            ObjectValue(class_number, object_number, name, value)
-            for name, value in said.items()
-            if usual.get(name) != value
-        ]
-        kept.sort(key=lambda one: (one.class_number, one.object, one.name))
-        return replace(self, values=tuple(kept))
+        changed = dict(self.by_object)
+        for number in (objects,) if isinstance(objects, int) else objects:
+            said = changed.get((class_number, number), {}) | dict(values)
+            changed[class_number, number] = {
+                name: value for name, value in said.items() if usual.get(name) != value
+            }
+        return self._saying(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
         """With what is said of some objects said of others, or of none; those keep what they had.
@@ -192,17 +191,19 @@ class Remarks:
         places : mapping
             From (class, object) to the new one.
         """
-        found = replace(
-            self,
-            values=tuple(
-                one for one in self.values if (one.class_number, one.object) not in places
-            ),
-        )
+        found = {one: said for one, said in self.by_object.items() if one not in places}
         for before, after in places.items():
-            if after is not None:
-                said = self.said_of(*before) | found.said_of(*after)
-                found = found.with_values(*after, said)
-        return found
+            if after is not None and before in self.by_object:
+                found[after] = self.by_object[before] | found.get(after, {})
+        return self._saying(found)
+
+    def _saying(self, said: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
+        values = (
+            ObjectValue(*place, name, said[place][name])
+            for place in sorted(said)
+            for name in sorted(said[place])
+        )
+        return replace(self, values=tuple(values))
 
 
 def remarks_to_json(remarks: Remarks) -> dict[str, Any]:

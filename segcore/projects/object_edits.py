@@ -79,8 +79,10 @@ def with_said(
 ) -> Project:
     """With something said of some objects, which are :func:`kept` so that it stays theirs."""
     edited = kept(project, objects, numbers)
-    for info in (objects.by_number[number] for number in numbers):
-        edited = edited.with_values(info.class_number, _name(info), values)
+    rows = [objects.by_number[number] for number in numbers]
+    for class_number in {info.class_number for info in rows}:
+        names = (_name(info) for info in rows if info.class_number == class_number)
+        edited = edited.with_values(class_number, names, values)
     return edited
 
 

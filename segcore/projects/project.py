@@ -216,11 +216,11 @@ class Project:
         return self.remarks.values_of(class_number, object_number, attributes)
 
     def with_values(
-        self, class_number: int, object_number: int, values: Mapping[str, Value]
+        self, class_number: int, objects: int | Iterable[int], values: Mapping[str, Value]
     ) -> Project:
-        """With something said of an object (0: of a class as a whole)."""
+        """With something said of some objects of a class (0: of the class as a whole)."""
         attributes = self.class_of(class_number).attributes
-        remarks = self.remarks.with_values(class_number, object_number, values, attributes)
+        remarks = self.remarks.with_values(class_number, objects, values, attributes)
         return replace(self, remarks=remarks)
 
     def with_tags(self, tags: Iterable[str]) -> Project:
@@ -254,8 +254,8 @@ class Project:
             if one.class_number != class_number or one.name not in gone
         )
         remarks, _ = suited(Remarks(self.remarks.tags, values), {class_number: attributes})
-        for number in {one.object for one in values if one.class_number == class_number}:
-            remarks = remarks.with_values(class_number, number, {}, attributes)
+        about = {one.object for one in values if one.class_number == class_number}
+        remarks = remarks.with_values(class_number, about, {}, attributes)
         return replace(
             self.with_class(replace(info, attributes=tuple(attributes))), remarks=remarks
         )

@@ -140,9 +140,8 @@ class ObjectsPanel(QWidget):
     def _show_values(self) -> None:
         """What is said of the selected objects: what their classes have in common, and flags."""
         objects, project = self._counting.objects, self._document.project
-        rows = [] if objects is None else [
-            objects.by_number[number] for number in sorted(self._counting.selection)
-        ]  # fmt: skip
+        known = objects.by_number if objects is not None else {}
+        rows = [known[number] for number in sorted(self._counting.selection) if number in known]
         self.form.setVisible(bool(rows))
         if not rows:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QSize, QStringListModel, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QCompleter,
     QLineEdit,
@@ -46,6 +46,7 @@ class TagsPanel(QWidget):
         self.list.setWrapping(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setSpacing(2)
+        self.list.setMinimumHeight(self.list.fontMetrics().height() + _PADDING_PX)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Del removes the selected tag"))
         self._keys = Keys(self.list, {Qt.Key.Key_Delete: self._remove_selected,
@@ -80,6 +81,11 @@ class TagsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._list_anew()
+        super().changeEvent(event)
 
     def add(self, *tags: str) -> None:
         """Give the photo further tags, as one step."""
@@ -135,9 +141,12 @@ class TagsPanel(QWidget):
         shown = [
             self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())
         ]
-        if shown == list(self.tags):
-            return
-        self._seen |= dict.fromkeys(self.tags)
+        if shown != list(self.tags):
+            self._seen |= dict.fromkeys(self.tags)
+            self._list_anew()
+            self._offer()
+
+    def _list_anew(self) -> None:
         self.list.clear()
         for tag in self.tags:
             item = QListWidgetItem(tag)
@@ -146,8 +155,9 @@ class TagsPanel(QWidget):
             metrics = self.list.fontMetrics()
             width = min(metrics.horizontalAdvance(tag), self.width()) + _PADDING_PX
             item.setSizeHint(QSize(width, metrics.height() + 4))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            item.setBackground(self.palette().brush(QPalette.ColorRole.Button))
             self.list.addItem(item)
-        self._offer()
 
     def _offer(self) -> None:
         tags = {*self._known(), *self._seen}.difference(self.tags)

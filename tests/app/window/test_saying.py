@@ -116,6 +116,14 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
     assert not cells.document.project.strokes
 
 
+def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> None:
+    cells.workspace.counting.select({2})
+    field = cells.docks.objects.form.fields["stage"]
+    field.editor.setFocus()
+    QTest.keyClick(field.editor, Key.Key_F)
+    assert remarks(cells).said_of(1, 2) == {"stage": "flower"}
+
+
 def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
     cells.workspace.counting.select({2})
     field = cells.docks.objects.form.fields["age"]
