@@ -106,7 +106,7 @@ def _described() -> Iterator[str]:
         yield form.title
     for method in METHODS.values():
         yield method.title
-    for owner in (Affinity, *METHODS.values()):
+    for owner in (Affinity, *METHODS.values(), *EXPORTERS.values()):
         for parameter in parameters(owner):
             yield parameter.description.label
             yield parameter.description.help

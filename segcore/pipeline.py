@@ -18,10 +18,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
-from segcore.appearance.alike import find_alike
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
+from segcore.marks.boxes import kept_inside
 from segcore.marks.constraints import (
     Constraints,
     Marks,
@@ -35,7 +35,7 @@ from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
-from segcore.methods.rounds import replayed
+from segcore.methods.rounds import on_nodes, replayed
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.colours import find_colours
@@ -55,7 +55,7 @@ from segcore.runtime.monitor import (
     shows_previews,
 )
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import finish_nodes, finish_pixels
+from segcore.segments.finishing import finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -135,8 +135,8 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
-    Of strokes of a single class on a picture, methods that can do so make a proposal: the segment
-    that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+    Of strokes of a single class on a picture, or of boxes alone, methods that can do so make a
+    proposal: the segments that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
 
     Parameters
     ----------
@@ -189,15 +189,19 @@ def segment(
     proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
         said, monitor = proposed.marks, proposed.listened_by(monitor)
+    rest = None if proposed is None else proposed.rest
     task = _asked(image, said, method, segments, rules, seed, start, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if said and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, said)
-        result, rounds = _solved(task, method, None if proposed else marks)
-    result = _finished(result, task, method, said)
-    shown = result.shown
+        result, rounds = _solved(task, method, marks, rest)
+    violated = violated_links(task.constraints, result.labels.ravel())
+    with task.clock.stage(Stage.ISLANDS):
+        result = on_nodes(result, task, method)
+    shown = proposed.seen(result, image) if proposed else result.shown
+    result = replace(_finished(result, task, method, said), violated_links=violated)
     if proposed is not None:
-        result, shown = proposed.of(result), None
+        result = proposed.of(result)
     return replace(
         result,
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
@@ -206,7 +210,7 @@ def segment(
             *outvoted(strokes_of(marks), result.labels),
             *_unheard(rules, method),
         ),
-        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown)),
+        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
     )
 
 
@@ -229,27 +233,22 @@ def _asked(
 
 
 def _solved(
-    task: Task, method: Method, marks: Marks | None
+    task: Task, method: Method, marks: Marks, rest: int | None
 ) -> tuple[Segmentation, tuple[Round, ...] | None]:
     """The answer for the nodes, and the rounds before it; None if the method remembers none.
 
-    Without `marks`, nothing was seen before.
+    `rest` is the number of all the rest, if it is a proposal.
     """
     if not method.remembers or task.n_segments != len(task.constraints.classes):
         return method.solve(task), None
-    rounds = () if marks is None else replayed(task, method, marks)
-    shown = rounds[-1].shown if rounds else None
+    rounds = replayed(task, method, marks, rest)
+    shown = rounds[-1].seen_before(task.constraints, rest) if rounds else None
     return method.solve(replace(task, start=None, shown=shown)), rounds
 
 
 def _finished(result: Segmentation, task: Task, method: Method, marks: Constraints) -> Segmentation:
     """The answer for the pixels, with islands, borders and labels as they are wished."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
-    violated = violated_links(constraints, result.labels.ravel())
-    with clock.stage(Stage.ISLANDS):
-        result = finish_nodes(result, constraints, method)
-        if result.shown is not None:
-            result = find_alike(result, prepared, constraints, method.looks_reach, clock.monitor)
     if prepared.full is not None:
         with clock.stage(Stage.BORDERS):
             squares = prepared.full.squares
@@ -260,8 +259,10 @@ def _finished(result: Segmentation, task: Task, method: Method, marks: Constrain
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
         result = finish_pixels(result, marks, method, original, clock.monitor)
+    if marks.outside is not None:
+        result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
-    return replace(result, violated_links=violated, image=original, notes=notes)
+    return replace(result, image=original, notes=notes)
 
 
 def _unheard(rules: RuleSet, method: Method) -> tuple[str, ...]:

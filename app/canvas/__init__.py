@@ -10,15 +10,17 @@ How a stroke comes about::
 
 What is seen, from the bottom to the top (view, layers)::
 
-    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size
+    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
     change_layer                what the last stroke changed, and what of it is far away
     stroke_layer                what is on the raster
+    name_layer, object_layers   what classes and objects are called, where there is room
+    box_layer                   around things
     rope_layer, question_layer  ropes; two places: do they belong together?
     the tool, brush_cursor      what is being drawn, and with what
 
-All but the last two lines are made of tiles, which copy what they drew before. While the mouse
+All down to the strokes are made of tiles, which copy what they drew before. While the mouse
 moves, a tool puts the pixels it passes on the raster, the stroke layer marks the rectangle around
 them as stale, and the next frame draws that rectangle and copies the rest. When the button comes
 up, the document gets the finished stroke, and the raster follows the document.

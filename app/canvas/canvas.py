@@ -69,7 +69,7 @@ class Canvas(View):
             self._cross_hair.begin()
             self._update_overlay()
 
-    @action("smaller-brush", "tools", tr("&Smaller brush"), "[", argument=-1, begins=True,
+    @action("smaller-brush", "tools", tr("Smalle&r brush"), "[", argument=-1, begins=True,
             tip=tr("Make the brush smaller; also Shift+wheel"))  # fmt: skip
     @action("larger-brush", "tools", tr("L&arger brush"), "]", argument=1,
             tip=tr("Make the brush larger; also Shift+wheel"))  # fmt: skip

@@ -8,8 +8,11 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
+from .box_layer import BoxLayer
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
+from .layer import Layer
+from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
@@ -42,8 +45,10 @@ class Layers(QObject):
         self.segments = SegmentsLayer(workspace, self)
         self.selected_objects = SelectedObjectsLayer(workspace, self)
         self.object_numbers = ObjectNumbersLayer(workspace, self)
+        self.names = ClassNamesLayer(workspace, self)
         self.change = ChangeLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
+        self.boxes = BoxLayer(workspace, self)
         self.ropes = RopeLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
@@ -56,7 +61,9 @@ class Layers(QObject):
             self.change,
             self.strokes,
         )
-        for layer in (*self._tiled, self.object_numbers, self.ropes, self.question):
+        self._lines = (self.names, self.object_numbers, self.boxes, self.ropes, self.question)
+        layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
+        for layer in layers:
             layer.changed.connect(partial(self._tell, layer.margin))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
@@ -65,9 +72,8 @@ class Layers(QObject):
         painter.setClipRect(exposed)
         for layer in self._tiled:
             layer.paint(painter, viewport, exposed, budget)
-        self.object_numbers.paint(painter, viewport, exposed)
-        self.ropes.paint(painter, viewport, exposed)
-        self.question.paint(painter, viewport, exposed)
+        for line in self._lines:
+            line.paint(painter, viewport, exposed)
         painter.restore()
 
     def _tell(self, margin: int, pixels: QRect | None) -> None:

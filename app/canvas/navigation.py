@@ -44,11 +44,13 @@ class Navigation(QObject):
         """Whether the whole photo is shown, and stays so when the window changes."""
         return self._fitted
 
-    def open(self, photo: QSize) -> None:
-        """Show the whole of another photo."""
+    def open(self, photo: QSize, *, stay: bool = False) -> None:
+        """Show the whole of another photo; or, to `stay`, the same part of one of equal size."""
+        self._drag_from = None
+        if stay and photo == self.viewport.photo:
+            return
         old = self.viewport
-        self.viewport = Viewport(photo, old.size, old.ratio).fitted()
-        self._drag_from, self._fitted = None, True
+        self.viewport, self._fitted = Viewport(photo, old.size, old.ratio).fitted(), True
         self.moved.emit()
 
     def resize(self, size: QSize, ratio: float) -> None:
@@ -91,6 +93,10 @@ class Navigation(QObject):
         width, height = max(box.width(), 1.0), max(box.height(), 1.0)
         scale = _ROOM * min(size.width() / width, size.height() / height)
         self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
+
+    def look_at(self, point: QPointF) -> None:
+        """Move so that a point of the photo is in the middle, or as near to it as its edges let."""
+        self._show(self.viewport.looking_at(point))
 
     def make_visible(self, point: QPointF) -> None:
         """Move just as far as a point of the photo asks for."""

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from math import ceil, inf
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QRegion
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter, QRegion
 
 from segcore.marks.strokes import Path, Polygon
 
-from ..looks.images import TRANSLUCENT, picture_of_numbers
+from ..looks.images import picture_of_numbers
 from ..state.workspace import Workspace
 from .layer import Layer
 from .sampling import borders, sampled
+from .text_pictures import TextPictures
 from .tiles import TileLayer
 from .viewport import Viewport
 
 _RING_PX = 2  # logical pixels, as all sizes below
 _INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
-_TEXT_PX = 12
-_ROOM_PX = 4.0
-_MOST_TEXT_PX = 40
-"""Half of the widest number, and its casing."""
-_MOST_KEPT = 5000
-_TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+_MOST_TEXT_PX = 100
+"""Half of the widest name with a number, and its casing."""
 
 
 class SelectedObjectsLayer(TileLayer):
@@ -78,19 +75,19 @@ class SelectedObjectsLayer(TileLayer):
 
 
 class ObjectNumbersLayer(Layer):
-    """The number of each object that has room for it.
+    """The number of each object that has room for it; where names are seen, after its class's.
 
     Objects that are not in the answer yet have their numbers on their strokes.
     """
 
     margin = _MOST_TEXT_PX
-    repainted_by = ("segments_visible", "bare_photo")
+    repainted_by = ("segments_visible", "names_visible", "bare_photo")
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._counting = workspace.counting
         self._places: dict[int, _Label] = {}
-        self._pictures = _NumberPictures()
+        self._pictures = TextPictures()
         self._counting.changed.connect(self._collect)
         self._document.photo_changed.connect(self._collect)
         self._document.project_changed.connect(self._collect)
@@ -106,18 +103,22 @@ class ObjectNumbersLayer(Layer):
         for number, label in self._places.items():
             x, y = label.x * scale + left, label.y * scale + top
             if seen.contains(x, y):
-                picture, width, height = self._pictures.of(number)
-                if label.width * scale > width and label.height * scale > height:
-                    corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
-                    painter.drawImage(corner, picture)
+                texts = (f"{label.name} {number}",) if state.names_visible else ()
+                for text in (*texts, str(number)):
+                    picture, width, height = self._pictures.of(text)
+                    if label.width * scale > width and label.height * scale > height:
+                        corner = QPointF(x - picture.width() / 2, y - picture.height() / 2)
+                        painter.drawImage(corner.toPoint(), picture)
+                        break
 
     def _collect(self) -> None:
         objects, project = self._counting.objects, self._document.project
         found = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
         known = {info.stroke_number for info in found}
+        names = {info.number: info.name for info in project.classes}
         places = {
-            stroke.object: _Label(*stroke.extent.points[0])
+            stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
             for stroke in project.strokes
             if stroke.class_number in project.counted
             and stroke.class_number not in hidden
@@ -126,7 +127,7 @@ class ObjectNumbersLayer(Layer):
         }
         places.pop(0, None)
         places |= {
-            info.number: _Label(*info.centroid, *info.box[2:])
+            info.number: _Label(names.get(info.class_number, ""), *info.centroid, *info.box[2:])
             for info in found
             if info.class_number not in hidden
         }
@@ -136,48 +137,10 @@ class ObjectNumbersLayer(Layer):
 
 
 class _Label(NamedTuple):
-    """Where a number stands, and how much room there is for it, in pixels of the photo."""
+    """What is named, and where: how much room there is for it, in pixels of the photo."""
 
+    name: str
     x: float
     y: float
     width: float = inf
     height: float = inf
-
-
-class _NumberPictures:
-    """Numbers in white letters with a dark casing, each drawn once for a font and a screen."""
-
-    def __init__(self) -> None:
-        self._font, self._unit = QFont(), 0.0
-        self._made: dict[int, tuple[QImage, float, float]] = {}
-
-    def use(self, font: QFont, unit: float) -> None:
-        """Draw like this from now on; a logical pixel has so many pixels of the screen."""
-        wanted = QFont(font)
-        wanted.setPixelSize(round(_TEXT_PX * unit))
-        wanted.setBold(True)
-        if wanted != self._font or unit != self._unit or len(self._made) > _MOST_KEPT:
-            self._font, self._unit, self._made = wanted, unit, {}
-
-    def of(self, number: int) -> tuple[QImage, float, float]:
-        """The picture of a number, and the width and height of its letters."""
-        if number not in self._made:
-            self._made[number] = self._drawn(str(number))
-        return self._made[number]
-
-    def _drawn(self, text: str) -> tuple[QImage, float, float]:
-        letters = QFontMetricsF(self._font).boundingRect(text)
-        room = letters.adjusted(-_ROOM_PX * self._unit, -self._unit, 0, 0).size() * 2
-        picture = QImage(ceil(room.width()), ceil(room.height()), TRANSLUCENT)
-        picture.fill(0)
-        painter = QPainter(picture)
-        painter.setFont(self._font)
-        area = QRectF(picture.rect())
-        unit = self._unit
-        painter.setPen(_CASING)
-        for dx, dy in ((-unit, 0.0), (unit, 0.0), (0.0, -unit), (0.0, unit)):
-            painter.drawText(area.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
-        painter.setPen(_TEXT)
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
-        return picture, letters.width(), letters.height()

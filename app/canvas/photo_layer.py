@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
 from ..state.workspace import Workspace
+from .display import DISPLAY, apply_table, display_table
 from .pyramid import Pyramid
 from .sampling import sampled
 from .tiles import TileLayer
@@ -28,6 +29,7 @@ class PhotoLayer(TileLayer):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._pyramid: Pyramid | None = None
+        self._table = display_table(self._view_state)
         self._document.photo_changed.connect(self._open)
         self._open()
 
@@ -51,6 +53,7 @@ class PhotoLayer(TileLayer):
             picture = self._pixels(area, viewport)
         else:
             picture = self._smooth(area, viewport)
+        apply_table(self._table, picture)
         image = self._document.image
         if image is not None and image.valid is not None:
             numbers = numbers_of(picture)
@@ -86,6 +89,12 @@ class PhotoLayer(TileLayer):
         piece = self._pyramid.piece(0, touched)
         numbers = sampled(numbers_of(piece), area, viewport, corner=touched.topLeft())
         return picture_of_numbers(numbers, OPAQUE)
+
+    def _follow_state(self, name: str) -> None:
+        super()._follow_state(name)
+        if name in DISPLAY:
+            self._table = display_table(self._view_state)
+            self.renew()
 
     def _open(self) -> None:
         if self._pyramid is not None:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, QRect, Signal
 
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 
@@ -24,6 +24,8 @@ from .coverage import CELL, NOTHING, Coverage, coverage_of, coverage_of_mask
 
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256
+_SIDE = 300
+"""Half the width of a box's sides, in shares of the photo's longer side, where they are clicked."""
 
 ERASED = 0
 _CONTRADICTED = -1
@@ -85,7 +87,7 @@ class StrokeRaster(QObject):
         known = self._coverages.pop(key, None)
         if known is None or known[0] is not stroke.extent:
             try:
-                known = (stroke.extent, coverage_of(stroke.extent, self.shape))
+                known = (stroke.extent, coverage_of(_drawn(stroke, self.shape), self.shape))
             except ConstraintError:  # drawn on a photo of another size
                 known = (stroke.extent, NOTHING)
         self._coverages[key] = known  # at the end: the least recently used are forgotten first
@@ -249,6 +251,14 @@ def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
     left, right = highest[:, 0::2].copy(), highest[:, 1::2]
     np.maximum(left[:, : right.shape[1]], right, out=left[:, : right.shape[1]])
     return left
+
+
+def _drawn(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
+    """What is seen of a stroke: of a box, its sides, wide enough to be pointed at."""
+    if stroke.kind != "box" or not isinstance(stroke.extent, Polygon):
+        return stroke.extent
+    points = stroke.extent.points
+    return Path((*points, points[0]), max(1.0, max(shape) / _SIDE))
 
 
 def _is_paint(stroke: Stroke) -> bool:

@@ -133,6 +133,11 @@ class ToolContext(QObject):
         )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
 
+    def enclose(self, box: Polygon, paint: int, text: str) -> None:
+        """Add a box around a thing of a class."""
+        stroke = Stroke("box", box, paint, self.view_state.belief)
+        self.document.add_stroke(stroke, text)
+
     def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
         """Add a rope."""
         path = Path((a.toTuple(), b.toTuple()), self.radius)

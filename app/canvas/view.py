@@ -135,7 +135,8 @@ class View(QWidget):
         image = self._document.image
         if image is not None:
             self._follow_size()
-            self.navigation.open(QSize(image.shape[1], image.shape[0]))
+            size = QSize(image.shape[1], image.shape[0])
+            self.navigation.open(size, stay=self._view_state.view_stays)
         self.update()
 
     def _follow_viewport(self) -> None:

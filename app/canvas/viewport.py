@@ -157,6 +157,19 @@ class Viewport:
             top=round(self.size.height() / 2 - point.y() * self.scale),
         ).clamped()
 
+    def looking_at(self, point: QPointF) -> Viewport:
+        """With a point of the photo in the middle, as far as no room beside the photo is shown."""
+        half_x, half_y = (
+            min(shown, whole) / 2
+            for shown, whole in (
+                (self.size.width() / self.scale, self.photo.width()),
+                (self.size.height() / self.scale, self.photo.height()),
+            )
+        )
+        x = min(max(point.x(), half_x), self.photo.width() - half_x)
+        y = min(max(point.y(), half_y), self.photo.height() - half_y)
+        return self.centred_on(QPointF(x, y))
+
     def fitted(self) -> Viewport:
         """With the whole photo in sight, as large as possible."""
         scale = min(

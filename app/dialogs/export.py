@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 
 from segcore.formats.exporters import (
     EXPORTERS,
-    ClassPictures,
+    NamedPictures,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.output import Output
+from segcore.formats.output import Output, idle_fields
 from segcore.projects.case import Case
 from segcore.projects.selection import without_background
 
@@ -251,8 +251,11 @@ class ExportDialog(Dialog):
             solved_only.setChecked(False)
         kinds = [EXPORTERS[name] for name in self.formats.chosen]
         self.extent.follow(self.formats.chosen)
-        named = any(issubclass(kind, ClassPictures) for kind in kinds)
+        named = any(issubclass(kind, NamedPictures) for kind in kinds)
         self.naming.setEnabled(named)
+        idle = idle_fields(self.formats.chosen)
+        for name, field in self.more.fields.items():
+            field.setEnabled(name not in idle)
         self.losses.setText(self.formats.losses(self.formats.chosen, self._case))
         all_named = self.naming.naming is not None or not named
         self.start.setEnabled(bool(kinds) and all_named and bool(self.folder.text().strip()))

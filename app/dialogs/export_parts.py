@@ -100,7 +100,7 @@ class FormatBoxes(QWidget):
         for name in names:
             exporter = EXPORTERS[name]()
             try:
-                lost = exporter.losses(case)
+                lost = exporter.lost(case)
             except OutputError as error:
                 lost = [told(error)]
             if lost:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 from segcore.case.reading import PhotoMissing
 from segcore.formats.importers import IMPORTERS
 from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
 from ..looks.language import tr
@@ -24,6 +25,7 @@ Leaving = Literal["save", "discard", "cancel"]
 _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
+_USUAL_FRAMES_BETWEEN, _MOST_FRAMES_BETWEEN = 5, 100_000
 _HINT = 0.5
 """Belief in regions that are imported as hints."""
 
@@ -67,8 +69,10 @@ class Prompts(QObject):
         return next((answers[button] for button in answers if button is box.clickedButton()), None)
 
     def file_to_open(self, folder: str) -> Path | None:
-        suffixes = " ".join(f"*{suffix}" for suffix in (SUFFIX, *READABLE_SUFFIXES))
-        filters = f"{self.tr('Photos and projects')} ({suffixes});;{self.tr('All files')} (*)"
+        known = (SUFFIX, *READABLE_SUFFIXES, *VIDEO_SUFFIXES)
+        suffixes = " ".join(f"*{suffix}" for suffix in known)
+        filters = f"{self.tr('Photos, videos and projects')} ({suffixes});;"
+        filters += f"{self.tr('All files')} (*)"
         return self._file_to_open(self.tr("Open a photo or a project"), folder, filters)
 
     def folder_to_open(self, folder: str) -> Path | None:
@@ -156,6 +160,15 @@ class Prompts(QObject):
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, pages)
         return dialog.intValue() - 1 if dialog.exec() else None
+
+    def frames(self, video: Path) -> int | None:
+        """Every how many-th frame of a video is taken out."""
+        text = self.tr("Make photos of {name}, one for every so many frames:")
+        dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, _MOST_FRAMES_BETWEEN)
+        dialog.setIntValue(_USUAL_FRAMES_BETWEEN)
+        return dialog.intValue() if dialog.exec() else None
 
     def note(self, name: str) -> str | None:
         """What there is to be done about a photo that is sent back."""

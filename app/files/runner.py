@@ -57,7 +57,7 @@ class SessionRunner(QObject):
         fills a window.
     said(say)
         A :class:`~app.session.steps.Say`.
-    opened, saved(path), clashed(clash), found(listing), recovering(recovery)
+    opened, saved(path), clashed(clash), found(listing), video(path), recovering(recovery)
         See :class:`~app.session.steps.Tell`.
     first_listed
         Some photos of a folder that takes long to list are known.
@@ -72,6 +72,7 @@ class SessionRunner(QObject):
     saved = Signal(object)
     clashed = Signal(object)
     found = Signal(object)
+    video = Signal(object)
     recovering = Signal(object)
     first_listed = Signal()
     read_ahead = Signal(object)
@@ -243,4 +244,10 @@ class SessionRunner(QObject):
         task.start()
 
 
-_SIGNALS = {"saved": "saved", "clash": "clashed", "found": "found", "recovery": "recovering"}
+_SIGNALS = {
+    "saved": "saved",
+    "clash": "clashed",
+    "found": "found",
+    "video": "video",
+    "recovery": "recovering",
+}

@@ -42,6 +42,10 @@ class Settings(Properties):
     """Whether every stroke starts a solve."""
     brush_on_screen = Property(True)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
+    view_stays = Property(True)
+    """Whether the next photo, if it is as large, is shown at the same place and scale."""
+    names_visible = Property(False)
+    """Whether the names of the classes stand in their segments."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
     pressure_sets = Property("nothing")

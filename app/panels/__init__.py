@@ -7,7 +7,7 @@
                       ▼            │
     classes  strokes  objects  layers  photos  tags  method  eigenvectors  rules  diagnostics
        └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
-                                  tables, values, icons
+                                  tables, values, icons     navigator, which moves the canvas
 
 A panel knows the document and the view state, and no other panel.
 """
@@ -17,6 +17,7 @@ from .diagnostics.panel import DiagnosticsPanel
 from .eigenvectors.panel import EigenvectorsPanel
 from .layers.panel import LayersPanel
 from .method.panel import MethodPanel
+from .navigator.panel import NavigatorPanel
 from .objects.panel import ObjectsPanel
 from .photos.panel import PhotosPanel
 from .rules.panel import RulesPanel
@@ -29,6 +30,7 @@ __all__ = [
     "EigenvectorsPanel",
     "LayersPanel",
     "MethodPanel",
+    "NavigatorPanel",
     "ObjectsPanel",
     "PhotosPanel",
     "RulesPanel",

@@ -15,6 +15,7 @@ from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
+from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
 from segcore.runtime.said import Said
@@ -59,6 +60,9 @@ class Reading(Saving):
         self._pages.pop(path, None)
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
+        if is_video(path):
+            yield Tell("video", path.absolute())
+            return False
         try:
             return (yield from self._open_file(path, template or self.fresh()))
         except Failed as failure:

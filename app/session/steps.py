@@ -88,12 +88,12 @@ class Tell:
     Attributes
     ----------
     event : str
-        A photo was `opened`, a project `saved` to a path; a folder was
-        `found` around the photo; a `clash` keeps a project from being saved; a `recovery`
-        was opened, and has to be kept before it may be removed.
+        A photo was `opened`, a project `saved` to a path; a folder was `found` around the photo; a
+        `video` was to be opened; a `clash` keeps a project from being saved; a `recovery` was
+        opened, and has to be kept before it may be removed.
     """
 
-    event: Literal["opened", "saved", "found", "clash", "recovery"]
+    event: Literal["opened", "saved", "found", "video", "clash", "recovery"]
     about: Any = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from segcore.marks.strokes import ROPES
+from segcore.marks.strokes import ROPES, StrokeKind
 from segcore.methods import METHODS, Method
 from segcore.methods.proposal import proposes
 from segcore.projects.project import Project
@@ -35,7 +35,7 @@ def lacking(project: Project) -> str:
     """What to paint before there is anything to solve; empty if nothing is missing."""
     if project.recipe.segments is not None:
         return ""
-    classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
+    classes = _with_marks(project, "class", "box")
     if not classes:
         if any(stroke.kind in ROPES for stroke in project.strokes):
             return ""
@@ -48,15 +48,21 @@ def lacking(project: Project) -> str:
 
 def is_proposal(project: Project) -> str:
     """That what is shown is a proposal, and what to do then; empty if it is not."""
-    classes = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
-    if (
-        project.recipe.segments is not None
-        or len(classes) != 1
-        or not proposes(project.recipe.method)
-    ):
+    boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
+    if project.recipe.segments is not None or not proposes(project.recipe.method):
+        return ""
+    if boxed:
+        text = tr("This is a proposal: paint inside of the box, with its class or another.")
+        return "" if painted - boxed else text
+    if len(painted) != 1:
         return ""
     text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
-    return text.format(name=_name(project, min(classes)))
+    return text.format(name=_name(project, min(painted)))
+
+
+def _with_marks(project: Project, *kinds: StrokeKind) -> set[int]:
+    """The classes with marks of some kinds."""
+    return {stroke.class_number for stroke in project.strokes if stroke.kind in kinds}
 
 
 def _name(project: Project, number: int) -> str:

@@ -22,6 +22,8 @@ def kind_name(stroke: Stroke) -> str:
             return tr("Eraser")
         case "object":
             return tr("Object")
+        case "box":
+            return tr("Box")
     if isinstance(stroke.extent, Path):
         return tr("Stroke")
     return tr("Outline") if isinstance(stroke.extent, Polygon) else tr("Region")
@@ -29,7 +31,7 @@ def kind_name(stroke: Stroke) -> str:
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
     """Its kind, and its class if it has one."""
-    if stroke.kind not in ("class", "object"):
+    if stroke.kind not in ("class", "object", "box"):
         return kind_name(stroke)
     info = project.class_of(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""

@@ -21,7 +21,7 @@ class ViewState(Properties):
     """Tool, brush and layers of one window."""
 
     tool = Property("brush")
-    """brush, eraser, polygon, lasso, line, fill, must-link, cannot-link, select, picker or why."""
+    """The name of one of the tools (:mod:`app.canvas.tools`)."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
     brush_on_screen = Property(False)
@@ -35,11 +35,19 @@ class ViewState(Properties):
     live = Property(True)
     """Whether every stroke starts a solve."""
 
+    view_stays = Property(True)
+    """Whether the next photo, if it is as large, is shown at the same place and scale."""
+    brightness, contrast = Property(0.0), Property(0.0)
+    """Of the photo on the screen, from -1 to 1,"""
+    gamma = Property(1.0)
+    """and the exponent that its darker values are raised by (:mod:`app.canvas.display`)."""
     photo_opacity = Property(1.0)
     segments_visible = Property(True)
     segments_outlined = Property(False)
     """Outline instead of fill."""
     segments_opacity = Property(0.45)
+    names_visible = Property(False)
+    """Whether the names of the classes stand in their segments."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
     strokes_visible = Property(True)
@@ -92,6 +100,9 @@ register(Action("outlines", "view", tr("Outlines onl&y"), ("C",),
 register(Action("patterns", "view", tr("Pa&tterns"), (),
                 tr("Tell classes apart by patterns, too, not by their colours alone"),
                 switches=ViewState.patterns.name))  # fmt: skip
+register(Action("names", "view", tr("Class na&mes"), ("Shift+S",),
+                tr("Show or hide the name of each class in its segment"),
+                switches=ViewState.names_visible.name))  # fmt: skip
 register(Action("strokes", "view", tr("Strok&es"), ("T",), tr("Show or hide strokes and ropes"),
                 icon="strokes", bar="main", switches=ViewState.strokes_visible.name))  # fmt: skip
 register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
@@ -100,6 +111,9 @@ register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
 register(Action("confidence", "view", tr("&Confidence"), ("U",),
                 tr("Show or hide how sure the segments are"), icon="confidence", bar="main",
                 switches=ViewState.confidence_visible.name))  # fmt: skip
+register(Action("view-stays", "view", tr("&Keep the view from photo to photo"), (),
+                tr("Show the next photo at the same place and zoom, if it is of the same size"),
+                begins=True, switches=ViewState.view_stays.name))  # fmt: skip
 register(Action("bare-photo", "view", tr("&Bare photo"), ("`",),
                 tr("See only the photo while the key is held"), icon="photo", held=True,
                 switches=ViewState.bare_photo.name))  # fmt: skip

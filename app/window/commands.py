@@ -16,6 +16,7 @@ from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import action, tr
 from ..actions.menus import LAST_CLASS_KEY
+from ..canvas.display import reset_display
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
@@ -252,6 +253,11 @@ class Commands(Part):
             self._document.see_class(replace(info, visible=not info.visible))
 
     # ---------------------------------------------------------------------------------------- view
+
+    @action("reset-display", "view", tr("Reset &display"), "Shift+F",
+            tip=tr("Undo brightness, contrast and gamma: show the photo as it is"))  # fmt: skip
+    def reset_display(self) -> None:
+        reset_display(self._view_state)
 
     @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
             needs="eigenvectors", begins=True,

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTabBar, QWidget
 
 from ..actions.action import action, tr
+from ..canvas.navigation import Navigation
 from ..files.thumbnails import ThumbnailSupply
 from ..looks.widgets import Scroll
 from ..panels import (
@@ -17,6 +18,7 @@ from ..panels import (
     EigenvectorsPanel,
     LayersPanel,
     MethodPanel,
+    NavigatorPanel,
     ObjectsPanel,
     PhotosPanel,
     RulesPanel,
@@ -45,6 +47,7 @@ class Docks(QObject):
         controller: SolveController,
         folder: PhotoFolder,
         thumbnails: ThumbnailSupply,
+        navigation: Navigation,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
@@ -73,6 +76,9 @@ class Docks(QObject):
         self.diagnostics = self.add(
             "diagnostics", self.tr("Diagnostics"), DiagnosticsPanel(*seen), _RIGHT, to_read=True
         )
+        self.navigator = self.add(
+            "navigator", self.tr("Navigator"), NavigatorPanel(*seen, navigation), _RIGHT
+        )
         self._arrange()
         self._connect()
         self._rules_wanted = self._objects_wanted = False
@@ -80,6 +86,7 @@ class Docks(QObject):
         self.by_name["objects"].hide()
         self._tags_wanted = False
         self.by_name["tags"].hide()
+        self.by_name["navigator"].hide()
         self._show_photos()
         document.photo_changed.connect(self._show_tags)
         folder.listed.connect(self._show_photos)
@@ -107,6 +114,16 @@ class Docks(QObject):
         self.raise_dock("classes")
         self.classes.add()
 
+    @action("navigator", "view", tr("Na&vigator"), "Shift+N", needs="photo",
+            tip=tr("Show or hide a small picture of the photo; drag its frame to move the "
+                   "view"))  # fmt: skip
+    def switch_navigator(self) -> None:
+        dock = self.by_name["navigator"]
+        dock.setVisible(dock.isHidden())
+        if not dock.isHidden():
+            both = [self.by_name["method"], dock]
+            self._window.resizeDocks(both, [400, 200], Qt.Orientation.Vertical)
+
     @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
             tip=tr("Write what you know about the regions, such as sky & sea -> "
                    "!sand"))  # fmt: skip
@@ -131,10 +148,11 @@ class Docks(QObject):
         window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
         window.splitDockWidget(docks["classes"], docks["photos"], Qt.Orientation.Vertical)
         window.splitDockWidget(docks["photos"], docks["tags"], Qt.Orientation.Vertical)
+        window.splitDockWidget(docks["method"], docks["navigator"], Qt.Orientation.Vertical)
+        apart = docks["rules"], docks["photos"], docks["navigator"], docks["tags"]
         for area in (_LEFT, _RIGHT):
             there = [dock for dock in docks.values() if window.dockWidgetArea(dock) == area]
-            alone = (docks["rules"], docks["photos"], docks["tags"])
-            there = [dock for dock in there if dock not in alone]
+            there = [dock for dock in there if dock not in apart]
             for first, second in pairwise(there):
                 window.tabifyDockWidget(first, second)
         for name in ("classes", "method"):

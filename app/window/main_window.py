@@ -50,6 +50,7 @@ from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
 from .saying import Saying
+from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .where_next import WhereNext
@@ -94,7 +95,8 @@ class MainWindow(QMainWindow):
 
         self.canvas = canvas = Canvas(shared)
         self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
-        self.docks = Docks(shared, solver, self.session.photos, self.thumbnails, self)
+        photos, navigation = self.session.photos, canvas.navigation
+        self.docks = Docks(shared, solver, photos, self.thumbnails, navigation, self)
         self.folding = Folding(self.docks.by_name.values(), self)
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = words = Messages(theme)
@@ -114,9 +116,10 @@ class MainWindow(QMainWindow):
         self.dialogs = Dialogs(self.document, settings, solver, self.exports, self)
         self.repairing = Repairing(shared, solver, self)
         self.saying = Saying(shared, self.docks, self)
-        doers = (self, self.document, self.session, run, solver, canvas, canvas.navigation,
+        self.series = Series(run, self.prompts, words, self)
+        doers = (self, self.document, self.session, run, solver, canvas, navigation,
                  self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.saying,
+                 self.rest, self.reaching, self.objects, self.repairing, self.series, self.saying,
                  self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
@@ -281,6 +284,7 @@ class MainWindow(QMainWindow):
         self.thumbnails.close()
         self.session.go_away()
         self.exports.cancel()
+        self.series.stop()
         self.journaling.end()
         self._settings.sync()
         self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart

@@ -64,7 +64,7 @@ class StrokeMenu(QObject):
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))
         menu.addSection(plain_item(stroke_name(stroke, self._document.project)))
-        if stroke.kind == "class":
+        if stroke.kind in ("class", "box"):
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
         if stroke.kind != "erase":
             self._offer_beliefs(menu.addMenu(self.tr("Belief")), stroke)

@@ -226,10 +226,6 @@
         <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
-        <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>Die Liste der Klassen wurde nicht gespeichert. {reason}</translation>
     </message>
@@ -606,6 +602,22 @@
         <translation>Bild der Objekte (PNG, 16 Bit) und Tabelle (CSV)</translation>
     </message>
     <message>
+        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
+        <translation>was außerhalb der Rahmen liegt, gilt als der Rest, der keine Klasse hat; malen Sie in einem Rahmen mit seiner oder einer anderen Klasse, um diesen Vorschlag zu berichtigen</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Arrays (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label-Studio-JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
+    </message>
+    <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
         <translation>Attribute einer Klasse, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
     </message>
@@ -644,14 +656,6 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} ist eine Zahl, nicht {said}</translation>
-    </message>
-    <message>
-        <source>Arrays (NPZ)</source>
-        <translation>Arrays (NPZ)</translation>
-    </message>
-    <message>
-        <source>Label Studio JSON</source>
-        <translation>Label-Studio-JSON</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1358,6 +1362,14 @@
         <translation>Aus den weißen Pixeln einer kopierten Maske einen Strich der aktuellen Klasse machen</translation>
     </message>
     <message>
+        <source>Reset &amp;display</source>
+        <translation>An&amp;zeige zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
+        <translation>Helligkeit, Kontrast und Gamma zurücknehmen: das Foto zeigen, wie es ist</translation>
+    </message>
+    <message>
         <source>Pr&amp;eferences…</source>
         <translation>E&amp;instellungen …</translation>
     </message>
@@ -1586,7 +1598,7 @@
         <translation>Auf ein Pixel klicken und sehen, welche Striche seine Klasse bestimmen</translation>
     </message>
     <message>
-        <source>&amp;Smaller brush</source>
+        <source>Smalle&amp;r brush</source>
         <translation>Pinsel &amp;kleiner</translation>
     </message>
     <message>
@@ -1624,6 +1636,14 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigator</source>
+        <translation>Na&amp;vigator</translation>
+    </message>
+    <message>
+        <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
+        <translation>Ein kleines Bild des Fotos ein- oder ausblenden; ziehen Sie seinen Rahmen, um den Ausschnitt zu verschieben</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -1770,6 +1790,14 @@
         <translation>Klassen auch durch Muster unterscheiden, nicht nur durch ihre Farben</translation>
     </message>
     <message>
+        <source>Class na&amp;mes</source>
+        <translation>Klassenna&amp;men</translation>
+    </message>
+    <message>
+        <source>Show or hide the name of each class in its segment</source>
+        <translation>Den Namen jeder Klasse in ihrem Segment ein- oder ausblenden</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>Stri&amp;che</translation>
     </message>
@@ -1792,6 +1820,14 @@
     <message>
         <source>Show or hide how sure the segments are</source>
         <translation>Ein- oder ausblenden, wie sicher die Segmente sind</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the view from photo to photo</source>
+        <translation>Ausschnitt von Foto zu Foto &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Show the next photo at the same place and zoom, if it is of the same size</source>
+        <translation>Das nächste Foto an derselben Stelle und mit demselben Zoom zeigen, wenn es gleich groß ist</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -1942,8 +1978,8 @@
         <translation>Strg, beim Malen gehalten</translation>
     </message>
     <message>
-        <source>Erase</source>
-        <translation>Radieren</translation>
+        <source>Erase; with an outline, cut out its inside</source>
+        <translation>Radieren; mit einem Umriss sein Inneres ausschneiden</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -2050,6 +2086,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Nur {name} hat Striche: malen Sie eine zweite Klasse.</translation>
     </message>
     <message>
+        <source>This is a proposal: paint inside of the box, with its class or another.</source>
+        <translation>Das ist ein Vorschlag: Malen Sie im Rahmen, mit seiner oder einer anderen Klasse.</translation>
+    </message>
+    <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>Nur {name} hat Striche, darum ist dies ein Vorschlag: malen Sie den Rest mit einer anderen Klasse.</translation>
     </message>
@@ -2100,6 +2140,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Object</source>
         <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Rahmen</translation>
     </message>
     <message>
         <source>Stroke</source>
@@ -2168,6 +2212,30 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The last stroke was about more: change more around it</source>
         <translation>Der letzte Strich meinte mehr: um ihn herum mehr ändern</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x around a thing</source>
+        <translation>Ra&amp;hmen um ein Ding</translation>
+    </message>
+    <message>
+        <source>Drag a box around a thing: what is outside is something else</source>
+        <translation>Einen Rahmen um ein Ding ziehen: Was außerhalb liegt, ist etwas anderes</translation>
+    </message>
+    <message>
+        <source>Rectan&amp;gle</source>
+        <translation>Re&amp;chteck</translation>
+    </message>
+    <message>
+        <source>Paint a rectangle; hold Ctrl to cut one out</source>
+        <translation>Ein Rechteck malen; mit Strg eines ausschneiden</translation>
+    </message>
+    <message>
+        <source>Ellip&amp;se</source>
+        <translation>Ellip&amp;se</translation>
+    </message>
+    <message>
+        <source>Paint an ellipse; hold Ctrl to cut one out</source>
+        <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
@@ -2266,6 +2334,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Box</name>
+    <message>
+        <source>Box</source>
+        <translation>Rahmen</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3022,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Diagnostics</source>
         <translation>Diagnose</translation>
     </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3051,6 +3130,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>; {times} × the best ratio</source>
         <translation>; {times} × das beste Verhältnis</translation>
+    </message>
+</context>
+<context>
+    <name>Ellipse</name>
+    <message>
+        <source>Ellipse</source>
+        <translation>Ellipse</translation>
     </message>
 </context>
 <context>
@@ -3305,12 +3391,36 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Segmente als Umrisse</translation>
     </message>
     <message>
+        <source>Brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Anzeige zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Show the photo as it is; none of this changes a segment</source>
+        <translation>Das Foto zeigen, wie es ist; nichts davon ändert ein Segment</translation>
+    </message>
+    <message>
         <source>Opacity of {layer}</source>
         <translation>Deckkraft von {layer}</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>Wie stark die Ebene zu sehen ist</translation>
+    </message>
+    <message>
+        <source>How the photo is displayed; what is segmented stays the same</source>
+        <translation>Wie das Foto angezeigt wird; segmentiert wird dasselbe</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3554,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>For example {name}</source>
         <translation>Zum Beispiel {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NavigatorPanel</name>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view</source>
+        <translation>Klicken oder ziehen, um den Ausschnitt zu verschieben</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +4195,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>No recent files</source>
         <translation>Keine zuletzt geöffneten Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>Rectangle</name>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rechteck</translation>
     </message>
 </context>
 <context>

@@ -226,10 +226,6 @@
         <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
     </message>
     <message>
-        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
-        <translation>No se pudo leer {old}, o no del todo: ahora se llama {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>La lista de clases no se ha guardado. {reason}</translation>
     </message>
@@ -606,6 +602,22 @@
         <translation>Imagen de los objetos (PNG de 16 bits) y tabla (CSV)</translation>
     </message>
     <message>
+        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
+        <translation>lo que está fuera de los recuadros se toma por el resto, que no tiene clase; pinte dentro de un recuadro, con su clase u otra, para corregir esta propuesta</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Matrices (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>No se pudo leer {old}, o no del todo: ahora se llama {new}.</translation>
+    </message>
+    <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
         <translation>Se omitieron atributos de una clase que no se pueden leer: {reason}</translation>
     </message>
@@ -644,14 +656,6 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} es un número, no {said}</translation>
-    </message>
-    <message>
-        <source>Arrays (NPZ)</source>
-        <translation>Matrices (NPZ)</translation>
-    </message>
-    <message>
-        <source>Label Studio JSON</source>
-        <translation>Label Studio JSON</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1358,6 +1362,14 @@
         <translation>Convertir los píxeles blancos de una máscara copiada en un trazo de la clase actual</translation>
     </message>
     <message>
+        <source>Reset &amp;display</source>
+        <translation>Restablecer la visuali&amp;zación</translation>
+    </message>
+    <message>
+        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
+        <translation>Anular brillo, contraste y gamma: mostrar la foto tal cual</translation>
+    </message>
+    <message>
         <source>Pr&amp;eferences…</source>
         <translation>Pre&amp;ferencias…</translation>
     </message>
@@ -1586,7 +1598,7 @@
         <translation>Hacer clic en un píxel para ver qué trazos deciden su clase</translation>
     </message>
     <message>
-        <source>&amp;Smaller brush</source>
+        <source>Smalle&amp;r brush</source>
         <translation>Pincel más peque&amp;ño</translation>
     </message>
     <message>
@@ -1624,6 +1636,14 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Añadir una clase y darle nombre; Intro nombra la siguiente</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigator</source>
+        <translation>Na&amp;vegador</translation>
+    </message>
+    <message>
+        <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
+        <translation>Mostrar u ocultar una imagen pequeña de la foto; arrastre su marco para mover la vista</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -1770,6 +1790,14 @@
         <translation>Distinguir las clases también por patrones, no solo por sus colores</translation>
     </message>
     <message>
+        <source>Class na&amp;mes</source>
+        <translation>No&amp;mbres de las clases</translation>
+    </message>
+    <message>
+        <source>Show or hide the name of each class in its segment</source>
+        <translation>Mostrar u ocultar el nombre de cada clase en su segmento</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Trazos</translation>
     </message>
@@ -1792,6 +1820,14 @@
     <message>
         <source>Show or hide how sure the segments are</source>
         <translation>Mostrar u ocultar lo seguros que son los segmentos</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the view from photo to photo</source>
+        <translation>&amp;Conservar la vista de una foto a otra</translation>
+    </message>
+    <message>
+        <source>Show the next photo at the same place and zoom, if it is of the same size</source>
+        <translation>Mostrar la foto siguiente en el mismo lugar y con el mismo zum, si es del mismo tamaño</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -1942,8 +1978,8 @@
         <translation>Ctrl, mantenido al pintar</translation>
     </message>
     <message>
-        <source>Erase</source>
-        <translation>Borrar</translation>
+        <source>Erase; with an outline, cut out its inside</source>
+        <translation>Borrar; con un contorno, recortar su interior</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -2050,6 +2086,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Solo {name} tiene trazos: pinte una segunda clase.</translation>
     </message>
     <message>
+        <source>This is a proposal: paint inside of the box, with its class or another.</source>
+        <translation>Es una propuesta: pinte dentro del recuadro, con su clase u otra.</translation>
+    </message>
+    <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>Solo {name} tiene trazos, así que esto es una propuesta: pinte el resto con otra clase.</translation>
     </message>
@@ -2100,6 +2140,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Object</source>
         <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Recuadro</translation>
     </message>
     <message>
         <source>Stroke</source>
@@ -2168,6 +2212,30 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The last stroke was about more: change more around it</source>
         <translation>El último trazo se refería a más: cambiar más a su alrededor</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x around a thing</source>
+        <translation>Recuadro al&amp;rededor de una cosa</translation>
+    </message>
+    <message>
+        <source>Drag a box around a thing: what is outside is something else</source>
+        <translation>Trazar un recuadro alrededor de una cosa: lo de fuera es otra cosa</translation>
+    </message>
+    <message>
+        <source>Rectan&amp;gle</source>
+        <translation>Rectán&amp;gulo</translation>
+    </message>
+    <message>
+        <source>Paint a rectangle; hold Ctrl to cut one out</source>
+        <translation>Pintar un rectángulo; con Ctrl, recortar uno</translation>
+    </message>
+    <message>
+        <source>Ellip&amp;se</source>
+        <translation>Elip&amp;se</translation>
+    </message>
+    <message>
+        <source>Paint an ellipse; hold Ctrl to cut one out</source>
+        <translation>Pintar una elipse; con Ctrl, recortar una</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
@@ -2266,6 +2334,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Box</name>
+    <message>
+        <source>Box</source>
+        <translation>Recuadro</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3022,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Diagnostics</source>
         <translation>Diagnóstico</translation>
     </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navegador</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3051,6 +3130,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>; {times} × the best ratio</source>
         <translation>; {times} × la mejor razón</translation>
+    </message>
+</context>
+<context>
+    <name>Ellipse</name>
+    <message>
+        <source>Ellipse</source>
+        <translation>Elipse</translation>
     </message>
 </context>
 <context>
@@ -3305,12 +3391,36 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Segmentos como contornos</translation>
     </message>
     <message>
+        <source>Brightness</source>
+        <translation>Brillo</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Restablecer la visualización</translation>
+    </message>
+    <message>
+        <source>Show the photo as it is; none of this changes a segment</source>
+        <translation>Mostrar la foto tal cual; nada de esto cambia un segmento</translation>
+    </message>
+    <message>
         <source>Opacity of {layer}</source>
         <translation>Opacidad de {layer}</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>Con qué fuerza se ve la capa</translation>
+    </message>
+    <message>
+        <source>How the photo is displayed; what is segmented stays the same</source>
+        <translation>Cómo se muestra la foto; lo que se segmenta no cambia</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3554,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>For example {name}</source>
         <translation>Por ejemplo {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NavigatorPanel</name>
+    <message>
+        <source>Navigator</source>
+        <translation>Navegador</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view</source>
+        <translation>Haga clic o arrastre para mover la vista</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +4195,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>No hay archivos recientes</translation>
+    </message>
+</context>
+<context>
+    <name>Rectangle</name>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rectángulo</translation>
     </message>
 </context>
 <context>

@@ -226,10 +226,6 @@
         <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
     </message>
     <message>
-        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
-        <translation>{old} n’a pas pu être lu, ou pas entièrement : il s’appelle maintenant {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>La liste des classes n’a pas été enregistrée. {reason}</translation>
     </message>
@@ -606,6 +602,22 @@
         <translation>Image des objets (PNG 16 bits) et tableau (CSV)</translation>
     </message>
     <message>
+        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
+        <translation>ce qui est hors des cadres est pris pour le reste, qui n’a pas de classe ; peignez dans un cadre, avec sa classe ou une autre, pour corriger cette proposition</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>Tableaux (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} n’a pas pu être lu, ou pas entièrement : il s’appelle maintenant {new}.</translation>
+    </message>
+    <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
         <translation>Des attributs d’une classe, illisibles, ont été omis : {reason}</translation>
     </message>
@@ -644,14 +656,6 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} est un nombre, pas {said}</translation>
-    </message>
-    <message>
-        <source>Arrays (NPZ)</source>
-        <translation>Tableaux (NPZ)</translation>
-    </message>
-    <message>
-        <source>Label Studio JSON</source>
-        <translation>Label Studio JSON</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1358,6 +1362,14 @@
         <translation>Faire des pixels blancs d’un masque copié un trait de la classe courante</translation>
     </message>
     <message>
+        <source>Reset &amp;display</source>
+        <translation>Réinitialiser l’&amp;affichage</translation>
+    </message>
+    <message>
+        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
+        <translation>Annuler luminosité, contraste et gamma : montrer la photo telle quelle</translation>
+    </message>
+    <message>
         <source>Pr&amp;eferences…</source>
         <translation>Préfére&amp;nces…</translation>
     </message>
@@ -1586,7 +1598,7 @@
         <translation>Cliquer un pixel pour voir quels traits décident de sa classe</translation>
     </message>
     <message>
-        <source>&amp;Smaller brush</source>
+        <source>Smalle&amp;r brush</source>
         <translation>Pinceau plus pe&amp;tit</translation>
     </message>
     <message>
@@ -1624,6 +1636,14 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigator</source>
+        <translation>Na&amp;vigateur</translation>
+    </message>
+    <message>
+        <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
+        <translation>Montrer ou masquer une petite image de la photo ; faites glisser son cadre pour déplacer la vue</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -1770,6 +1790,14 @@
         <translation>Distinguer les classes aussi par des motifs, pas seulement par leurs couleurs</translation>
     </message>
     <message>
+        <source>Class na&amp;mes</source>
+        <translation>No&amp;ms des classes</translation>
+    </message>
+    <message>
+        <source>Show or hide the name of each class in its segment</source>
+        <translation>Montrer ou masquer le nom de chaque classe dans son segment</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Traits</translation>
     </message>
@@ -1792,6 +1820,14 @@
     <message>
         <source>Show or hide how sure the segments are</source>
         <translation>Montrer ou masquer la sûreté des segments</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the view from photo to photo</source>
+        <translation>&amp;Garder la vue d’une photo à l’autre</translation>
+    </message>
+    <message>
+        <source>Show the next photo at the same place and zoom, if it is of the same size</source>
+        <translation>Montrer la photo suivante au même endroit et au même zoom, si elle est de même taille</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -1942,8 +1978,8 @@
         <translation>Ctrl, maintenu en peignant</translation>
     </message>
     <message>
-        <source>Erase</source>
-        <translation>Gommer</translation>
+        <source>Erase; with an outline, cut out its inside</source>
+        <translation>Effacer ; avec un contour, en découper l’intérieur</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -2050,6 +2086,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Seule {name} a des traits : peignez une seconde classe.</translation>
     </message>
     <message>
+        <source>This is a proposal: paint inside of the box, with its class or another.</source>
+        <translation>C’est une proposition : peignez dans le cadre, avec sa classe ou une autre.</translation>
+    </message>
+    <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>Seule {name} a des traits, ceci est donc une proposition : peignez le reste avec une autre classe.</translation>
     </message>
@@ -2100,6 +2140,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Object</source>
         <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Cadre</translation>
     </message>
     <message>
         <source>Stroke</source>
@@ -2168,6 +2212,30 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The last stroke was about more: change more around it</source>
         <translation>Le dernier trait visait plus : changer plus autour de lui</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x around a thing</source>
+        <translation>Cadre autour d’un o&amp;bjet</translation>
+    </message>
+    <message>
+        <source>Drag a box around a thing: what is outside is something else</source>
+        <translation>Tracer un cadre autour d’un objet : ce qui est dehors est autre chose</translation>
+    </message>
+    <message>
+        <source>Rectan&amp;gle</source>
+        <translation>Rectan&amp;gle</translation>
+    </message>
+    <message>
+        <source>Paint a rectangle; hold Ctrl to cut one out</source>
+        <translation>Peindre un rectangle ; avec Ctrl, en découper un</translation>
+    </message>
+    <message>
+        <source>Ellip&amp;se</source>
+        <translation>Ellip&amp;se</translation>
+    </message>
+    <message>
+        <source>Paint an ellipse; hold Ctrl to cut one out</source>
+        <translation>Peindre une ellipse ; avec Ctrl, en découper une</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
@@ -2266,6 +2334,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Box</name>
+    <message>
+        <source>Box</source>
+        <translation>Cadre</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3022,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Diagnostics</source>
         <translation>Diagnostic</translation>
     </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigateur</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3051,6 +3130,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>; {times} × the best ratio</source>
         <translation> ; {times} × le meilleur rapport</translation>
+    </message>
+</context>
+<context>
+    <name>Ellipse</name>
+    <message>
+        <source>Ellipse</source>
+        <translation>Ellipse</translation>
     </message>
 </context>
 <context>
@@ -3305,12 +3391,36 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Segments en contours</translation>
     </message>
     <message>
+        <source>Brightness</source>
+        <translation>Luminosité</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Réinitialiser l’affichage</translation>
+    </message>
+    <message>
+        <source>Show the photo as it is; none of this changes a segment</source>
+        <translation>Montrer la photo telle quelle ; rien de cela ne change un segment</translation>
+    </message>
+    <message>
         <source>Opacity of {layer}</source>
         <translation>Opacité de {layer}</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>À quel point le calque se voit</translation>
+    </message>
+    <message>
+        <source>How the photo is displayed; what is segmented stays the same</source>
+        <translation>Comment la photo est affichée ; ce qui est segmenté reste le même</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3554,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>For example {name}</source>
         <translation>Par exemple {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NavigatorPanel</name>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigateur</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view</source>
+        <translation>Cliquer ou faire glisser pour déplacer la vue</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +4195,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>Aucun fichier récent</translation>
+    </message>
+</context>
+<context>
+    <name>Rectangle</name>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rectangle</translation>
     </message>
 </context>
 <context>

@@ -224,10 +224,6 @@
         <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
-        <translation>{old} の全部または一部を読み込めませんでした。今は {new} という名前です。</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>クラスの一覧は保存されませんでした。{reason}</translation>
     </message>
@@ -604,6 +600,22 @@
         <translation>オブジェクト画像（16ビットPNG）と表（CSV）</translation>
     </message>
     <message>
+        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
+        <translation>枠の外は残りとみなされ、クラスはありません。この提案を直すには、枠の中をそのクラスか別のクラスで塗ってください</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>配列（NPZ）</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} の全部または一部を読み込めませんでした。今は {new} という名前です。</translation>
+    </message>
+    <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
         <translation>読み込めないクラスの属性を省きました: {reason}</translation>
     </message>
@@ -642,14 +654,6 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} は数値です。{said} ではありません</translation>
-    </message>
-    <message>
-        <source>Arrays (NPZ)</source>
-        <translation>配列（NPZ）</translation>
-    </message>
-    <message>
-        <source>Label Studio JSON</source>
-        <translation>Label Studio JSON</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1356,6 +1360,14 @@
         <translation>コピーしたマスクの白いピクセルを現在のクラスのストロークにする</translation>
     </message>
     <message>
+        <source>Reset &amp;display</source>
+        <translation>表示をリセット(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
+        <translation>明るさ、コントラスト、ガンマを元に戻し、写真をそのまま表示する</translation>
+    </message>
+    <message>
         <source>Pr&amp;eferences…</source>
         <translation>設定(&amp;E)…</translation>
     </message>
@@ -1584,7 +1596,7 @@
         <translation>ピクセルをクリックして、どのストロークがクラスを決めたかを見る</translation>
     </message>
     <message>
-        <source>&amp;Smaller brush</source>
+        <source>Smalle&amp;r brush</source>
         <translation>ブラシを小さく(&amp;S)</translation>
     </message>
     <message>
@@ -1622,6 +1634,14 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>クラスを追加して名前を付ける。Enterで次の名前へ</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigator</source>
+        <translation>ナビゲーター(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
+        <translation>写真の縮小図を表示する、または隠す。枠をドラッグすると表示位置が動きます</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -1768,6 +1788,14 @@
         <translation>色だけでなく模様でもクラスを区別する</translation>
     </message>
     <message>
+        <source>Class na&amp;mes</source>
+        <translation>クラス名(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show or hide the name of each class in its segment</source>
+        <translation>各クラスの名前をセグメントの中に表示する、または隠す</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>ストローク(&amp;E)</translation>
     </message>
@@ -1790,6 +1818,14 @@
     <message>
         <source>Show or hide how sure the segments are</source>
         <translation>セグメントの確かさを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the view from photo to photo</source>
+        <translation>写真を移っても表示位置を保つ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the next photo at the same place and zoom, if it is of the same size</source>
+        <translation>次の写真が同じ大きさなら、同じ位置と倍率で表示する</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -1940,8 +1976,8 @@
         <translation>Ctrlを押しながら塗る</translation>
     </message>
     <message>
-        <source>Erase</source>
-        <translation>消す</translation>
+        <source>Erase; with an outline, cut out its inside</source>
+        <translation>消す。輪郭なら、その内側を切り抜く</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -2048,6 +2084,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ストロークがあるのは{name}だけです。2つ目のクラスを塗ってください。</translation>
     </message>
     <message>
+        <source>This is a proposal: paint inside of the box, with its class or another.</source>
+        <translation>これは提案です。枠の中を、そのクラスか別のクラスで塗ってください。</translation>
+    </message>
+    <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>ストロークがあるのは{name}だけなので、これは提案です。残りを別のクラスで塗ってください。</translation>
     </message>
@@ -2098,6 +2138,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Object</source>
         <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>枠</translation>
     </message>
     <message>
         <source>Stroke</source>
@@ -2166,6 +2210,30 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The last stroke was about more: change more around it</source>
         <translation>最後のストロークの対象はもっと広い：周囲の変更を増やす</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x around a thing</source>
+        <translation>物を囲む枠(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Drag a box around a thing: what is outside is something else</source>
+        <translation>物の周りに枠をドラッグする。枠の外は別の物とみなされます</translation>
+    </message>
+    <message>
+        <source>Rectan&amp;gle</source>
+        <translation>長方形(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Paint a rectangle; hold Ctrl to cut one out</source>
+        <translation>長方形を塗る。Ctrl を押すと切り抜く</translation>
+    </message>
+    <message>
+        <source>Ellip&amp;se</source>
+        <translation>楕円(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Paint an ellipse; hold Ctrl to cut one out</source>
+        <translation>楕円を塗る。Ctrl を押すと切り抜く</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
@@ -2264,6 +2332,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Box</name>
+    <message>
+        <source>Box</source>
+        <translation>枠</translation>
     </message>
 </context>
 <context>
@@ -2941,6 +3016,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Diagnostics</source>
         <translation>診断</translation>
     </message>
+    <message>
+        <source>Navigator</source>
+        <translation>ナビゲーター</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3045,6 +3124,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>; {times} × the best ratio</source>
         <translation>；最良の比の{times}倍</translation>
+    </message>
+</context>
+<context>
+    <name>Ellipse</name>
+    <message>
+        <source>Ellipse</source>
+        <translation>楕円</translation>
     </message>
 </context>
 <context>
@@ -3292,12 +3378,36 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>セグメントを輪郭で</translation>
     </message>
     <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>コントラスト</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>ガンマ</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>表示をリセット</translation>
+    </message>
+    <message>
+        <source>Show the photo as it is; none of this changes a segment</source>
+        <translation>写真をそのまま表示する。どれもセグメントを変えません</translation>
+    </message>
+    <message>
         <source>Opacity of {layer}</source>
         <translation>{layer}の不透明度</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>レイヤーの見える強さ</translation>
+    </message>
+    <message>
+        <source>How the photo is displayed; what is segmented stays the same</source>
+        <translation>写真の表示のしかた。分割の対象は変わりません</translation>
     </message>
 </context>
 <context>
@@ -3430,6 +3540,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>For example {name}</source>
         <translation>例：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>NavigatorPanel</name>
+    <message>
+        <source>Navigator</source>
+        <translation>ナビゲーター</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view</source>
+        <translation>クリックまたはドラッグで表示位置を動かす</translation>
     </message>
 </context>
 <context>
@@ -4055,6 +4176,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>No recent files</source>
         <translation>最近使ったファイルはありません</translation>
+    </message>
+</context>
+<context>
+    <name>Rectangle</name>
+    <message>
+        <source>Rectangle</source>
+        <translation>長方形</translation>
     </message>
 </context>
 <context>

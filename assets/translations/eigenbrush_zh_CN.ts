@@ -224,10 +224,6 @@
         <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
-        <translation>{old} 无法读取或无法完整读取：它现在名为 {new}。</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>类别列表未保存。{reason}</translation>
     </message>
@@ -604,6 +600,22 @@
         <translation>对象图（16 位 PNG）和表格 (CSV)</translation>
     </message>
     <message>
+        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
+        <translation>框外的部分被视为其余部分，没有类别；要修正此建议，请在框内用其类别或其他类别涂画</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ)</source>
+        <translation>数组 (NPZ)</translation>
+    </message>
+    <message>
+        <source>Label Studio JSON</source>
+        <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} 无法读取或无法完整读取：它现在名为 {new}。</translation>
+    </message>
+    <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
         <translation>已略去类别中无法读取的属性：{reason}</translation>
     </message>
@@ -642,14 +654,6 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} 是数字，不是 {said}</translation>
-    </message>
-    <message>
-        <source>Arrays (NPZ)</source>
-        <translation>数组 (NPZ)</translation>
-    </message>
-    <message>
-        <source>Label Studio JSON</source>
-        <translation>Label Studio JSON</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1356,6 +1360,14 @@
         <translation>把复制的掩膜的白色像素变成当前类别的笔画</translation>
     </message>
     <message>
+        <source>Reset &amp;display</source>
+        <translation>重置显示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
+        <translation>取消亮度、对比度和伽马，按原样显示照片</translation>
+    </message>
+    <message>
         <source>Pr&amp;eferences…</source>
         <translation>首选项(&amp;E)…</translation>
     </message>
@@ -1584,7 +1596,7 @@
         <translation>单击一个像素，查看由哪些笔画决定其类别</translation>
     </message>
     <message>
-        <source>&amp;Smaller brush</source>
+        <source>Smalle&amp;r brush</source>
         <translation>缩小画笔(&amp;S)</translation>
     </message>
     <message>
@@ -1622,6 +1634,14 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>添加类别并命名；Enter 为下一个命名</translation>
+    </message>
+    <message>
+        <source>Na&amp;vigator</source>
+        <translation>导航器(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
+        <translation>显示或隐藏照片的缩略图；拖动其边框以移动视图</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -1768,6 +1788,14 @@
         <translation>除颜色外，还用图案区分类别</translation>
     </message>
     <message>
+        <source>Class na&amp;mes</source>
+        <translation>类别名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show or hide the name of each class in its segment</source>
+        <translation>在各分割区域中显示或隐藏类别名称</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>笔画(&amp;E)</translation>
     </message>
@@ -1790,6 +1818,14 @@
     <message>
         <source>Show or hide how sure the segments are</source>
         <translation>显示或隐藏分割区域的可靠程度</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the view from photo to photo</source>
+        <translation>切换照片时保持视图(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the next photo at the same place and zoom, if it is of the same size</source>
+        <translation>如果下一张照片大小相同，则以相同的位置和缩放显示</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -1940,8 +1976,8 @@
         <translation>涂画时按住 Ctrl</translation>
     </message>
     <message>
-        <source>Erase</source>
-        <translation>擦除</translation>
+        <source>Erase; with an outline, cut out its inside</source>
+        <translation>擦除；用轮廓时挖去其内部</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -2048,6 +2084,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>只有{name}有笔画：请再画第二个类别。</translation>
     </message>
     <message>
+        <source>This is a proposal: paint inside of the box, with its class or another.</source>
+        <translation>这是一个建议：请在框内用其类别或其他类别涂画。</translation>
+    </message>
+    <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>只有{name}有笔画，因此这只是建议：请用另一个类别画其余部分。</translation>
     </message>
@@ -2098,6 +2138,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>框</translation>
     </message>
     <message>
         <source>Stroke</source>
@@ -2166,6 +2210,30 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The last stroke was about more: change more around it</source>
         <translation>最后一笔所指的更多：增加其周围的改动</translation>
+    </message>
+    <message>
+        <source>Bo&amp;x around a thing</source>
+        <translation>框住物体(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Drag a box around a thing: what is outside is something else</source>
+        <translation>拖出一个框围住物体：框外是其他内容</translation>
+    </message>
+    <message>
+        <source>Rectan&amp;gle</source>
+        <translation>矩形(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Paint a rectangle; hold Ctrl to cut one out</source>
+        <translation>涂画矩形；按住 Ctrl 则挖去</translation>
+    </message>
+    <message>
+        <source>Ellip&amp;se</source>
+        <translation>椭圆(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Paint an ellipse; hold Ctrl to cut one out</source>
+        <translation>涂画椭圆；按住 Ctrl 则挖去</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
@@ -2264,6 +2332,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
+    </message>
+</context>
+<context>
+    <name>Box</name>
+    <message>
+        <source>Box</source>
+        <translation>框</translation>
     </message>
 </context>
 <context>
@@ -2941,6 +3016,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Diagnostics</source>
         <translation>诊断</translation>
     </message>
+    <message>
+        <source>Navigator</source>
+        <translation>导航器</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3045,6 +3124,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>; {times} × the best ratio</source>
         <translation>；最佳比值的 {times} 倍</translation>
+    </message>
+</context>
+<context>
+    <name>Ellipse</name>
+    <message>
+        <source>Ellipse</source>
+        <translation>椭圆</translation>
     </message>
 </context>
 <context>
@@ -3292,12 +3378,36 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>分割区域显示为轮廓</translation>
     </message>
     <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>伽马</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>重置显示</translation>
+    </message>
+    <message>
+        <source>Show the photo as it is; none of this changes a segment</source>
+        <translation>按原样显示照片；这些都不会改变分割</translation>
+    </message>
+    <message>
         <source>Opacity of {layer}</source>
         <translation>{layer}的不透明度</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>图层显示的强弱</translation>
+    </message>
+    <message>
+        <source>How the photo is displayed; what is segmented stays the same</source>
+        <translation>照片的显示方式；分割的内容不变</translation>
     </message>
 </context>
 <context>
@@ -3430,6 +3540,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>For example {name}</source>
         <translation>例如 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>NavigatorPanel</name>
+    <message>
+        <source>Navigator</source>
+        <translation>导航器</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view</source>
+        <translation>单击或拖动以移动视图</translation>
     </message>
 </context>
 <context>
@@ -4055,6 +4176,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>No recent files</source>
         <translation>没有最近的文件</translation>
+    </message>
+</context>
+<context>
+    <name>Rectangle</name>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
     </message>
 </context>
 <context>

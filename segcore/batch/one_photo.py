@@ -76,7 +76,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         notes += solved.notes
     if output.background in output.lacking(completed(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
-    losses = (loss for exporter in exporters for loss in exporter.losses(written))
+    losses = (loss for exporter in exporters for loss in exporter.lost(written))
     return Outcome(
         job.shown,
         Status.PARTLY if left_out else Status.DONE,

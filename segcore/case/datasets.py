@@ -134,7 +134,7 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Part
     """What was written of a photo in a format."""
     files = {}
     for name in photo.files:
-        if fnmatchcase(name, exporter.pattern):
+        if fnmatchcase(name, exporter.pattern_of(photo.name)):
             with open_owned(Path(photo.folder, name), within=out) as file:
                 files[name] = file.read()
     return Part(photo.shown, photo.name, files, subset)

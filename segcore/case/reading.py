@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -84,6 +84,7 @@ def read_case(
     name: str = "",
     marks: AnyPath | None = None,
     imports: AnyPath | None = None,
+    boxes: Sequence[Stroke] = (),
     project: AnyPath | SavedProject | None = None,
     before: Carried | None = None,
     recipe: Recipe = Recipe(),
@@ -101,6 +102,8 @@ def read_case(
         Strokes: JSON, a label picture, a project, or a file of another program.
     imports : path, optional
         A file of another program, or a label picture, whose regions lie under the marks.
+    boxes : Stroke
+        That are drawn besides.
     project : path or SavedProject, optional
         A project whose strokes, recipe and answer are taken, in the place of `marks` and of all of
         `recipe` but how pictures are read.
@@ -132,7 +135,7 @@ def read_case(
         case = _with_imports(case, Path(imports))
     if before is not None:
         case = _with_carried(case, before, source)
-    return case
+    return _with_boxes(case, boxes) if boxes else case
 
 
 def _saved(
@@ -176,10 +179,7 @@ def _with_marks(case: Case, path: Path) -> Case:
     kind = path.suffix.lower()
     if kind == SUFFIX:
         saved = load_project(path)
-        given = saved.project
-        project = replace(
-            case.project, strokes=given.strokes, classes=given.classes, remarks=given.remarks
-        )
+        project = replace(saved.project, photo=None, recipe=case.recipe)
         notes = tuple(Note(note, path.name) for note in saved.notes if note not in ABOUT_SEGMENTS)
         return replace(case, project=project, notes=(*case.notes, *notes))
     if kind == ".json":
@@ -241,6 +241,17 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     notes = tuple(Note(note, path.name) for note in found.notes)
     project = add_annotations(project, found, belief=belief)
     return replace(case, project=project, notes=(*case.notes, *notes))
+
+
+def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
+    """With boxes drawn last; classes that were drawn as a picture become strokes."""
+    project = case.project
+    if case.drawn is not None:
+        project = replace(project, strokes=_strokes_of(case.drawn))
+    for box in boxes:
+        order = project.next_order
+        project = replace(project, strokes=(*project.strokes, replace(box, order=order)))
+    return replace(case, drawn=None, project=project)
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:

@@ -12,6 +12,7 @@ from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import paint
+from segcore.memory.rounds import with_things_first
 from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER
 from segcore.objects.objects import find_objects
@@ -54,7 +55,7 @@ def solve_case(
     if result is None or not _answers(trace.project, case):
         result = segment(
             trace.prepared,
-            case.marks,
+            with_things_first(case.marks, case.project.background),
             method=recipe.method,
             segments=recipe.segments,
             rules=rules,
@@ -86,7 +87,6 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
     repairs, project = case.recipe.repairs, case.project
     if not repairs:
         return labels
-    background = next((info.number for info in project.classes if info.background), 0)
     counted = project.counted
 
     def things(labels: NDArray[np.integer]) -> NDArray[np.integer]:
@@ -100,7 +100,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
         labels,
         repairs,
         named=case.called,
-        background=background,
+        background=project.background,
         held=_held(case, labels),
         things=things,
     )

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 from segcore.cli.flags import flag, from_flags
-from segcore.formats.exporters import ClassPictures
+from segcore.formats.exporters import EXPORTERS
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
-from segcore.formats.output import Output, datasets_known
+from segcore.formats.output import Output, datasets_known, idle_fields
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
@@ -28,9 +28,13 @@ def given_output(options: argparse.Namespace) -> Output:
     """
     output = from_flags(Output, options, replace=options.force)
     exporters = output.exporters
+    idle = idle_fields(output.formats)
+    for field in parameters(Output):
+        if field.name in idle and getattr(output, field.name) != field.default:
+            owners = [n for n, kind in EXPORTERS.items() if field.name in kind.__dataclass_fields__]
+            name, formats = flag(field.description.flag or field.name), " or ".join(owners)
+            raise ParameterError(f"{name} is for other formats: add {formats} to --export")
     if output.naming != DEFAULT_NAMING:
-        if not any(isinstance(exporter, ClassPictures) for exporter in exporters):
-            raise ParameterError("--file-names is for files of classes: add masks or cutouts")
         refuse_same_names(exporters)
     if output.validation and not output.datasets:
         raise ParameterError(f"--validation needs a dataset: add {datasets_known()} to --export")

@@ -26,6 +26,7 @@ from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import Output
+from segcore.marks.strokes import Polygon, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
@@ -38,10 +39,12 @@ from segcore.picture.writing import (
 from segcore.projects.case import Case, Note
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
 _USAGE = (
-    "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR [options]"
+    "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] [--box BOX] "
+    "--out DIR [options]"
 )
 _DESCRIPTION = """\
 Cut a photo into segments.
@@ -54,6 +57,7 @@ _EXAMPLES = """\
 examples:
   eigenbrush segment photo.jpg --scribbles strokes.png --out result
   eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
+  eigenbrush segment photo.jpg --box 120,80,560,410 --out result    (a thing, by a box around it)
   eigenbrush segment photo.jpg --scribbles strokes.png --features grey --projection sphere \\
       --partition kmeans --out result        (the settings of the FAST-GE paper)
   eigenbrush segment photo.jpg --scribbles strokes.png --names cat,chair --export coco,svg \\
@@ -98,6 +102,16 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         metavar="STROKES.json",
         type=Path,
         help="strokes as JSON, or of a project that the app saved",
+    )
+    parser.add_argument(
+        "--box",
+        dest="boxes",
+        metavar="X0,Y0,X1,Y1[:CLASS]",
+        type=box,
+        action="append",
+        default=[],
+        help="there is a thing of a class (1 unless given) inside of a box, in pixels from the top "
+        "left corner, and nowhere else; may be given several times",
     )
     parser.add_argument(
         "--import",
@@ -159,9 +173,21 @@ def run(options: argparse.Namespace) -> None:
     show_result(options, f"{words}\nwritten to {options.out}", document)
 
 
-def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None]:
-    """The files of strokes, and of what lies under them."""
-    return options.scribbles or options.strokes, options.imports
+def box(text: str) -> Stroke:
+    """A box as it is typed, ``x0,y0,x1,y1[:class]``."""
+    try:
+        corners, _, number = text.partition(":")
+        x0, y0, x1, y1 = map(float, corners.split(","))
+        return Stroke("box", Polygon.rectangle(x0, y0, x1, y1), int(number or 1))
+    except (ValueError, ConstraintError) as error:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no box: give x0,y0,x1,y1, and a class after a colon"
+        ) from error
+
+
+def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
+    """The files of strokes, and of what lies under them; boxes, if there are any."""
+    return options.scribbles or options.strokes, options.imports, options.boxes or None
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
@@ -172,8 +198,8 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     SegmentationError
         Also if rules are about classes that are not there.
     """
-    marks, imports = marks_of(options)
-    case = read_case(options.image, marks=marks, imports=imports, recipe=recipe)
+    marks, imports, boxes = marks_of(options)
+    case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
     unused = map(Note, unused_names(recipe.names, there))
     recipe.rule_set(case.called)

@@ -23,6 +23,7 @@ from segcore.formats.exporters.exporter import (
     Part,
     equal_names,
 )
+from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -34,6 +35,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.drawing import Drawing, Points
 from segcore.formats.outlines import decode_counts, encode_counts, part_of_runs, runs_of_part
 from segcore.objects.geometry import Instance
+from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.wording import counted
@@ -45,7 +47,7 @@ class CocoJson(Importer):
     Where those are not all numbers of classes (many tools count from 0), they are numbered in their
     order. A pixel is in a polygon if its centre is. Later annotations cover earlier ones. Each
     annotation is an object if it says so (``object``, as this program writes), or if its category
-    has several; crowds are none.
+    has several; crowds are none unless they say so.
     """
 
     title = "COCO JSON"
@@ -55,7 +57,8 @@ class CocoJson(Importer):
         return isinstance(file.document, dict) and "annotations" in file.document
 
     def read(self, file: AnnotationFile) -> Annotations:
-        annotations = annotations_of_photo(file)
+        drawing = Drawing(file.shape)
+        annotations = annotations_of_photo(file, drawing.words)
         with told_as_damage("images and categories"):
             names = {
                 _whole(category["id"]): clean_name(category["name"])
@@ -63,7 +66,6 @@ class CocoJson(Importer):
             }
             used = {_whole(entry["category_id"]) for entry in annotations}
             numbers = class_of_category({*names, *used})
-        drawing = Drawing(file.shape)
         things = _objects(annotations)
         without = 0
         for place, annotation in enumerate(annotations, start=1):
@@ -72,7 +74,9 @@ class CocoJson(Importer):
                     without += 1
                     continue
                 drawing.object = things.get(place, 0)
-                _draw(drawing, numbers[annotation["category_id"]], annotation["segmentation"])
+                number = numbers[annotation["category_id"]]
+                _draw(drawing, number, annotation["segmentation"])
+                drawing.words.say(number, drawing.object, _said(annotation))
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -81,6 +85,8 @@ class CocoJson(Importer):
             notes.append("Categories were numbered from 1 in the order of their ids.")
         for category, name in names.items():
             drawing.numbered(numbers[category], name)
+        for entry in file.document.get("categories", []):
+            drawing.words.declare_all(numbers[entry["id"]], entry.get("attributes"))
         return drawing.annotations(*notes)
 
 
@@ -90,6 +96,13 @@ def _whole(category: Any) -> int:
     return category
 
 
+def _said(annotation: Entry) -> Entry:
+    """Attributes, where CVAT and FiftyOne have them, and flags."""
+    attributes = annotation.get("attributes")
+    flags = {name: annotation[name] for name in FLAGS if name in annotation}
+    return {**(attributes if isinstance(attributes, dict) else {}), **flags}
+
+
 def _objects(annotations: list[Entry]) -> dict[Hashable, int]:
     """Numbers of the annotations that are objects, by their places from 1."""
     several = Counter(entry["category_id"] for entry in annotations if not entry.get("iscrowd"))
@@ -97,7 +110,7 @@ def _objects(annotations: list[Entry]) -> dict[Hashable, int]:
         {
             place: entry.get("object")
             for place, entry in enumerate(annotations, start=1)
-            if not entry.get("iscrowd") and ("object" in entry or several[entry["category_id"]] > 1)
+            if "object" in entry or (not entry.get("iscrowd") and several[entry["category_id"]] > 1)
         }
     )
 
@@ -132,13 +145,15 @@ class Coco(ImportedFormat, DatasetFormat):
     pattern = "*-coco.json"
     place = 10
     importer = CocoJson()
+    held = (TAGS, VALUES, KINDS)
 
     def losses(self, case: Case) -> list[str]:
         return equal_names(case)
 
     def encode(self, case: Case) -> dict[str, bytes]:
+        said = said_of_instances(case)
         annotations = [
-            self._annotation(case, index, instance)
+            self._annotation(case, index, instance, said[instance.value])
             for index, instance in enumerate(case.geometry.instances, start=1)
         ]
         document = document_of(case, annotations)
@@ -154,19 +169,23 @@ class Coco(ImportedFormat, DatasetFormat):
             files[f"{name}.json"] = encode_document(document)
         return files
 
-    def _annotation(self, case: Case, index: int, instance: Instance) -> Entry:
+    def _annotation(
+        self, case: Case, index: int, instance: Instance, said: dict[str, Value]
+    ) -> Entry:
+        crowd = said.pop("iscrowd", False) is True
         return {
             "id": index,
             "image_id": 1,
             "category_id": instance.class_number,
-            "segmentation": self._segmentation(case, instance),
+            "segmentation": self._segmentation(case, instance, crowd=crowd),
             "area": instance.area,
             "bbox": list(instance.box),
-            "iscrowd": 0,
+            "iscrowd": int(crowd),
             **({"object": instance.object} if instance.object else {}),
+            **({"attributes": said} if said else {}),
         }
 
-    def _segmentation(self, case: Case, instance: Instance) -> Any:
+    def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:  # noqa: ARG002
         place, mask = case.geometry.mask_of(instance)
         rows, columns = case.labels.shape
         counts = encode_counts(runs_of_part(mask, place, (rows, columns)))
@@ -191,9 +210,9 @@ class CocoPolygons(Coco):
             said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
         return said
 
-    def _segmentation(self, case: Case, instance: Instance) -> Any:
-        if _has_holes(case, instance):
-            return super()._segmentation(case, instance)
+    def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:
+        if crowd or _has_holes(case, instance):  # COCO's crowds are run lengths
+            return super()._segmentation(case, instance, crowd=crowd)
         faces = case.geometry.instance_faces[instance.value]
         return [face.outer.ravel().tolist() for face in faces]
 

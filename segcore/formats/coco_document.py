@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from segcore.formats.exporters.exporter import Part, by_subset, merged_names, unique_names
+from segcore.formats.exporters.remarks import attributes_of
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
+from segcore.projects.attributes import attributes_to_json
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8
@@ -21,10 +24,13 @@ Entry = dict[str, Any]
 def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     """What is said about one photo."""
     rows, columns = case.labels.shape
-    image = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
+    image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
+    if case.project.remarks.tags:
+        image["tags"] = list(case.project.remarks.tags)
     unique = unique_names(case)
     names = {number: unique[number] for number in case.known}
-    return _document(case.photo, [image], annotations, names)
+    attributes = {number: attributes_to_json(attributes_of(case, number)) for number in names}
+    return _document(case.photo, [image], annotations, names, attributes)
 
 
 def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], Entry]]:
@@ -42,6 +48,13 @@ def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], En
             for part, document in documents.items()
         }
     )
+    attributes: dict[int, dict[str, Entry]] = {}
+    for document in documents.values():
+        for category in document["categories"]:
+            known = attributes.setdefault(category["id"], {})
+            for one in category.get("attributes", ()):
+                known.setdefault(one["name"], one)
+    declared = {number: list(known.values()) for number, known in attributes.items()}
     for subset, members in by_subset(parts).items():
         images: list[Entry] = []
         annotations: list[Entry] = []
@@ -50,7 +63,7 @@ def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], En
             images.append({**document["images"][0], "id": index, "file_name": part.photo})
             annotations += ({**entry, "image_id": index} for entry in document["annotations"])
         description = counted(len(members), "photo")
-        whole = _document(description, images, annotations, names)
+        whole = _document(description, images, annotations, names, declared)
         yield subset, {part: documents[part] for part in members}, whole
 
 
@@ -63,18 +76,25 @@ def _document(
     images: Sequence[Entry],
     annotations: Sequence[Entry],
     names: Mapping[int, str],
+    attributes: Mapping[int, list[Entry]],
 ) -> Entry:
     return {
         "info": {"description": description},
         "licenses": [],
         "images": images,
         "annotations": annotations,
-        "categories": [{"id": n, "name": name, "supercategory": ""} for n, name in names.items()],
+        "categories": [
+            {"id": n, "name": name, "supercategory": ""}
+            | ({"attributes": attributes[n]} if attributes[n] else {})
+            for n, name in names.items()
+        ],
     }
 
 
-def annotations_of_photo(file: AnnotationFile) -> list[Entry]:
+def annotations_of_photo(file: AnnotationFile, words: Words | None = None) -> list[Entry]:
     """The annotations of the photo, after making sure that it has the size of its image.
+
+    Its tags are added to `words`.
 
     Raises
     ------
@@ -87,6 +107,10 @@ def annotations_of_photo(file: AnnotationFile) -> list[Entry]:
         found = [
             entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
         ]
+        tags = image.get("tags")
+        if words is not None and isinstance(tags, list):
+            for tag in tags:
+                words.tag(tag)
     file.check_size(*size)
     return found
 

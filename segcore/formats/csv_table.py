@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
 from segcore.formats.exporters.tables import TableFormat
+from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.spreadsheets import inert
 
@@ -20,6 +22,7 @@ class Csv(TableFormat):
     pattern = "*.csv"
     head = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     of_all = "all-photos.csv"
+    held = (TAGS, VALUES)
 
     def losses(self, case: Case) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]
@@ -36,3 +39,15 @@ class Csv(TableFormat):
             [number, inert(name(number)), area, area / whole, *boxes[number]]
             for number, area in case.geometry.areas.items()
         ]
+
+    def words(self, case: Case) -> list[dict[str, Value]]:
+        """Tags of the photo, and what is said of classes that are not counted in objects."""
+        said = said_of_instances(case)
+        of_classes = {
+            instance.class_number: said[instance.value]
+            for instance in case.geometry.instances
+            if not instance.object
+        }
+        tags = case.project.remarks.tags
+        of_photo: dict[str, Value] = {"tags (photo)": "; ".join(tags)} if tags else {}
+        return [of_photo | of_classes.get(number, {}) for number in case.geometry.areas]

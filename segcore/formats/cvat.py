@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from xml.etree import ElementTree
+from collections import Counter
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from xml.etree.ElementTree import Element
 
 import numpy as np
 
@@ -12,22 +13,33 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    object_numbers,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.importers.remarks import Untyped
+from segcore.formats.importers.xml_text import parsed_xml
 from segcore.formats.outlines import part_of_runs
-from segcore.runtime import limits
+from segcore.projects.attributes import AttributeKind, Value
 from segcore.runtime.errors import ConstraintError
 
 _SHAPES = ("polygon", "box", "ellipse", "mask", "polyline", "points")
-_OTHERS = {"cuboid": "cuboids", "skeleton": "skeletons", "tag": "tags"}
+_OTHERS = {"cuboid": "cuboids", "skeleton": "skeletons"}
+_KINDS: dict[str, AttributeKind] = {
+    "select": "choice",
+    "radio": "choice",
+    "checkbox": "yes/no",
+    "number": "number",
+    "text": "text",
+}
 
 
 class CvatXml(Importer):
     """Polygons, boxes, ellipses and masks become regions; points and lines become lines.
 
     A pixel is in a shape if its centre is. Shapes cover others of a lower ``z_order``, then those
-    before them. Classes are numbered in the order in which they appear.
+    before them. Classes are numbered in the order in which they appear. Shapes of a group are an
+    object; so is each other one of a label whose shapes say something of themselves.
     """
 
     title = "CVAT (XML)"
@@ -38,29 +50,27 @@ class CvatXml(Importer):
         return file.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"<?xml", b"<annotations"))
 
     def read(self, file: AnnotationFile) -> Annotations:
-        drawing = Drawing(file.shape)
-        found = _shapes(file, drawing)
+        drawing, root = Drawing(file.shape), parsed_xml(file)
+        found = _shapes(root, file, drawing)
         shapes = [shape for shape in found if shape.tag in _SHAPES]
+        things = _objects(shapes)
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with told_as_damage(f"shape {place} ({shape.tag})"):
-                _draw(drawing, shape)
+                drawing.object = things.get(_key(shape), 0)
+                number = drawing.named(shape.attrib["label"])
+                _draw(drawing, number, shape)
+                drawing.words.say(number, drawing.object, _said(shape))
         for shape in found:
             if shape.tag in _OTHERS:
                 drawing.leave_out(shape.tag, _OTHERS[shape.tag])
+            elif shape.tag == "tag":
+                _tag(drawing, shape)
+        _declare(drawing, root, {shape.attrib["label"] for shape in shapes})
         return drawing.annotations()
 
 
-def _shapes(file: AnnotationFile, drawing: Drawing) -> list[ElementTree.Element]:
+def _shapes(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Element]:
     """The entries of the photo's shapes, and whatever else the file has about it."""
-    text = file.text
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise ConstraintError("defines entities, which CVAT never does; export it again")
-    limits.ELEMENTS.check(text.count("<") - text.count("</"))
-    limits.ATTRIBUTES.check(text.count("="))
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise ConstraintError(f"is not XML: {error}") from error
     images = list(root.iter("image"))
     if root.tag == "annotations" and not images and root.find("track") is not None:
         return shapes_of_frame(root, file, drawing)
@@ -72,20 +82,75 @@ def _shapes(file: AnnotationFile, drawing: Drawing) -> list[ElementTree.Element]
     return list(image)
 
 
-def _depth(shape: ElementTree.Element) -> int:
+def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
+    """Numbers of groups, and of the shapes of labels of which several say something themselves."""
+    alone = [shape for shape in shapes if not _group(shape)]
+    several = Counter(shape.attrib.get("label") for shape in alone)
+    speaking = {shape.attrib.get("label") for shape in alone if _speaks(shape)}
+    return object_numbers(
+        {
+            _key(shape): _group(shape)
+            for shape in shapes
+            if _group(shape)
+            or (shape.attrib.get("label") in speaking and several[shape.attrib.get("label")] > 1)
+        }
+    )
+
+
+def _speaks(shape: Element) -> bool:
+    return shape.attrib.get("occluded") == "1" or shape.find("attribute") is not None
+
+
+def _key(shape: Element) -> Hashable:
+    """What shapes of one object have in common."""
+    return (shape.attrib.get("label"), _group(shape)) if _group(shape) else id(shape)
+
+
+def _group(shape: Element) -> int:
+    group = shape.attrib.get("group_id", "0")
+    return int(group) if group.isdecimal() else 0
+
+
+def _said(shape: Element) -> dict[str, Value]:
+    said = {one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")}
+    return {**said, "occluded": shape.attrib.get("occluded") == "1"}
+
+
+def _tag(drawing: Drawing, tag: Element) -> None:
+    """A tag of the photo, and its attributes as further ones."""
+    label = tag.attrib.get("label", "")
+    drawing.words.tag(label)
+    for one in tag.iter("attribute"):
+        drawing.words.tag(f"{label}: {one.attrib.get('name', '')} = {one.text or ''}")
+
+
+def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
+    """The attributes of the labels that occur, as the file declares them."""
+    for label in root.iterfind("meta//label"):
+        name = label.findtext("name", "")
+        for one in label.iterfind("attributes/attribute") if name in labels else ():
+            drawing.words.declare(
+                drawing.named(name),
+                one.findtext("name", ""),
+                kind := _KINDS.get(one.findtext("input_type", "")),
+                one.findtext("values", "").split("\n") if kind == "choice" else (),
+                one.findtext("default_value") or None,
+            )
+
+
+def _depth(shape: Element) -> int:
     with told_as_damage("the order of shapes"):
         return int(shape.attrib.get("z_order", 0))
 
 
-def _draw(drawing: Drawing, shape: ElementTree.Element) -> None:
-    number = drawing.named(shape.attrib["label"])
+def _draw(drawing: Drawing, number: int, shape: Element) -> None:
     match shape.tag:
         case "polygon":
-            drawing.fill_rings(number, [_points(shape, drawing.shape)])
+            drawing.fill_rings(number, [ring_of(shape, drawing.shape)])
         case "polyline":
-            drawing.draw(number, _points(shape, drawing.shape))
+            drawing.draw(number, ring_of(shape, drawing.shape))
         case "points":
-            for point in _points(shape, drawing.shape):
+            for point in ring_of(shape, drawing.shape):
                 drawing.draw(number, point[np.newaxis])
         case "box":
             drawing.fill_rings(number, [_box(shape.attrib, drawing.shape)])
@@ -99,7 +164,8 @@ def _draw(drawing: Drawing, shape: ElementTree.Element) -> None:
             _draw_mask(drawing, number, shape.attrib)
 
 
-def _points(shape: ElementTree.Element, size: tuple[int, int]) -> Points:
+def ring_of(shape: Element, size: tuple[int, int]) -> Points:
+    """The points of a shape."""
     pairs = shape.attrib["points"].split(";")
     if any(pair.count(",") != 1 for pair in pairs):
         raise ConstraintError("has a point that is not two numbers")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Hashable
 from typing import Any
 from urllib.parse import unquote
 
@@ -10,13 +12,28 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    object_numbers,
     stem_of,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.label_studio_config import (
+    FLAGS_CONTROL,
+    OBJECT_CONTROL,
+    declare_controls,
+)
 from segcore.formats.packed_runs import runs_of_packed
 from segcore.runtime.errors import ConstraintError
 
+_WORDS = {
+    "choices": "choices",
+    "textarea": "text",
+    "number": "number",
+    "rating": "rating",
+    "taxonomy": "taxonomy",
+}
+"""Types of results that are no regions, and where their values are."""
+_TAGS = ("choices", "taxonomy")
 _PREFIX = re.compile("^[0-9a-f]{8}-")
 
 
@@ -26,6 +43,9 @@ class LabelStudioJson(Importer):
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
     of a photo the last that was not cancelled counts. Classes are numbered in the order in which
     they appear. What is exported as JSON-MIN holds the same regions.
+
+    Choices, texts and numbers of a region are said of it; those of no region are tags. Each region
+    is an object that says which (``object``), or of whose label several say something.
     """
 
     title = "Label Studio JSON"
@@ -45,13 +65,69 @@ class LabelStudioJson(Importer):
             given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
+        with told_as_damage("what is said of regions"):
+            said = _said_of_regions(drawing, results)
+            things = _objects(results, said)
         for place, result in enumerate(results, start=1):
             with told_as_damage(f"region {place}"):
-                _draw(drawing, file, result)
+                if result.get("type") not in _WORDS:
+                    drawing.object = things.get(result.get("id"), 0)
+                    if number := _draw(drawing, file, result):
+                        drawing.words.say(number, drawing.object, said.get(result.get("id"), {}))
+        declare_controls(drawing, file, {label for one in results for label in _labels_of(one)[:1]})
         notes = []
         if len(given) > 1:
             notes.append(f"Of {len(given)} annotations of the photo the last was read.")
         return drawing.annotations(*notes)
+
+
+def _labels_of(result: dict[str, Any]) -> list[Any]:
+    """The labels of a region."""
+    found = next((v for key, v in result.get("value", {}).items() if key.endswith("labels")), None)
+    return found if isinstance(found, list) else []
+
+
+def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[Any, dict[str, Any]]:
+    """What is said of each region, by its id; what is said of no region becomes tags."""
+    said: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
+    for result in results:
+        kind, name = result.get("type"), str(result.get("from_name", ""))
+        if kind not in _WORDS:
+            continue
+        value = result.get("value", {}).get(_WORDS[kind])
+        texts = [_joined(one) for one in value] if isinstance(value, list) else [value]
+        if result.get("id") not in said:
+            for text in texts:
+                drawing.words.tag(text if kind in _TAGS else f"{name}: {text}")
+        elif name == FLAGS_CONTROL:
+            said[result["id"]] |= dict.fromkeys(texts, True)
+        else:
+            joined = texts[0] if len(texts) == 1 else "; ".join(map(str, texts))
+            said[result["id"]][name] = joined
+    return said
+
+
+def _is_region(result: dict[str, Any]) -> bool:
+    return result.get("type") not in _WORDS and "id" in result
+
+
+def _joined(text: Any) -> Any:
+    """A path of a taxonomy in one text."""
+    return "/".join(map(str, text)) if isinstance(text, list) else text
+
+
+def _objects(results: list[dict[str, Any]], said: dict[Any, dict[str, Any]]) -> dict[Hashable, int]:
+    """Numbers of regions that say theirs, or are one of several of a label that speak."""
+    labels = {one["id"]: str(_labels_of(one)[:1]) for one in results if _is_region(one)}
+    several = Counter(labels.values())
+    speaking = {labels[region] for region, words in said.items() if words and region in labels}
+    wanted: dict[Hashable, Any] = {}
+    for region, words in said.items():
+        number = words.pop(OBJECT_CONTROL, None)
+        if number is not None or (labels.get(region) in speaking and several[labels[region]] > 1):
+            whole = isinstance(number, (int, float)) and number == number // 1
+            wanted[region] = int(number) if number is not None and whole else None
+    return object_numbers(wanted)
 
 
 def _tasks(document: Any) -> list[Any]:
@@ -90,17 +166,17 @@ def _photo_of(task: dict[str, Any], wanted: str) -> str:
     return name if stem == stem_of(wanted) else _PREFIX.sub("", stem)
 
 
-def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> None:
-    value = result.get("value", {})
-    labels = next((given for key, given in value.items() if key.endswith("labels")), None)
+def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int:
+    """Number of the class of a region that was drawn; 0 if none was."""
+    value, labels = result.get("value", {}), _labels_of(result)
     if not labels:
         if value.keys() & {"rle", "points", "width", "radiusX"}:
             drawing.leave_out("region without a label", "regions without a label")
-        return
+        return 0
     file.check_size(result["original_width"], result["original_height"])
     if result.get("image_rotation"):
         drawing.leave_out("region on a turned photo", "regions on a turned photo")
-        return
+        return 0
     number = drawing.named(labels[0])
     if "rle" in value:
         if not isinstance(value["rle"], list):
@@ -119,6 +195,7 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> Non
         drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
     else:
         drawing.draw(number, _in_pixels([(value["x"], value["y"])], drawing.shape))
+    return number
 
 
 def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:

@@ -13,6 +13,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds, unique_names
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -21,15 +22,18 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.formats.importers.remarks import as_text
 from segcore.formats.outlines import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
 from segcore.picture.writing import encode_picture
+from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8
 
+_DESCRIPTION = "description"
 _VERSION = "5.5.0"
 """The oldest LabelMe that reads all that is written here."""
 
@@ -39,7 +43,7 @@ class LabelMeJson(Importer):
 
     Polygons are filled together with their border, as LabelMe does; later shapes cover earlier
     ones. Classes are numbered in the order in which they appear. Where the shapes of a class are of
-    several groups (``group_id``), each group is an object.
+    several groups (``group_id``), each group is an object. Flags of the photo are tags.
     """
 
     title = "LabelMe JSON"
@@ -59,8 +63,24 @@ class LabelMeJson(Importer):
         for place, shape in enumerate(shapes, start=1):
             with told_as_damage(f"shape {place}"):
                 drawing.object = things.get((shape["label"], shape.get("group_id")), 0)
-                _draw(drawing, drawing.named(shape["label"]), shape)
+                number = drawing.named(shape["label"])
+                _draw(drawing, number, shape)
+                drawing.words.say(number, drawing.object, _said(shape))
+        for name, flag in _entries(document.get("flags")).items():
+            if flag:
+                drawing.words.tag(name)
         return drawing.annotations()
+
+
+def _said(shape: dict[str, Any]) -> dict[str, Any]:
+    """Flags, the description, and what X-AnyLabeling has besides."""
+    said = {**_entries(shape.get("attributes")), **_entries(shape.get("flags"))}
+    said |= {name: shape[name] for name in FLAGS if name in shape}
+    return {_DESCRIPTION: shape.get(_DESCRIPTION) or None, **said}
+
+
+def _entries(said: Any) -> dict[str, Any]:
+    return said if isinstance(said, dict) else {}
 
 
 def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
@@ -126,6 +146,7 @@ class LabelMe(Exporter):
     purpose = Purpose.TRAINING
     pattern = "*-labelme.json"
     place = 60
+    held = (TAGS, VALUES)
 
     def losses(self, case: Case) -> list[str]:
         said = []
@@ -135,12 +156,12 @@ class LabelMe(Exporter):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        names = unique_names(case)
+        names, said = unique_names(case), said_of_instances(case)
         document = {
             "version": _VERSION,
-            "flags": {},
+            "flags": dict.fromkeys(case.project.remarks.tags, True),
             "shapes": [
-                _shape(face, names[instance.class_number], instance)
+                _shape(face, names[instance.class_number], instance, said[instance.value])
                 for instance in case.geometry.instances
                 for face in case.geometry.instance_faces[instance.value]
             ],
@@ -169,15 +190,19 @@ class LabelMe(Exporter):
         return holds(found, case.labels, groups)
 
 
-def _shape(face: Face, name: str, instance: Instance) -> dict[str, Any]:
+def _shape(face: Face, name: str, instance: Instance, said: dict[str, Value]) -> dict[str, Any]:
+    """A shape of LabelMe, which keeps the key ``attributes`` though it does not show it."""
+    flags = {key: value for key, value in said.items() if isinstance(value, bool)}
+    others = {key: value for key, value in said.items() if key not in (*flags, _DESCRIPTION)}
     return {
         "label": name,
         "points": (centre_path(face) + 0.5).tolist(),
         "group_id": instance.object or instance.class_number,
-        "description": "",
+        "description": as_text(said.get(_DESCRIPTION, "")),
         "shape_type": "polygon",
-        "flags": {},
+        "flags": flags,
         "mask": None,
+        **({"attributes": others} if others else {}),
     }
 
 

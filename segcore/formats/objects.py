@@ -9,8 +9,10 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import read_png
+from segcore.formats.exporters.remarks import VALUES, said_of_instances
 from segcore.formats.exporters.tables import TableFormat
 from segcore.objects.objects import ObjectInfo
+from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.spreadsheets import inert
@@ -32,6 +34,7 @@ class ObjectPng(TableFormat):
     pattern = "*-objects.*"
     head = _HEAD
     of_all = "all-objects.csv"
+    held = (VALUES,)
 
     def losses(self, case: Case) -> list[str]:
         if not case.project.counted:
@@ -61,6 +64,10 @@ class ObjectPng(TableFormat):
 
     def lines(self, case: Case) -> list[list[Any]]:
         return [_line(case, info) for info in case.objects.table]
+
+    def words(self, case: Case) -> list[dict[str, Value]]:
+        said = said_of_instances(case)
+        return [said[info.number] for info in case.objects.table]
 
 
 def _line(case: Case, info: ObjectInfo) -> list[Any]:

@@ -5,17 +5,18 @@ Flags of the command line, what the app remembers, and fingerprints are made of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from typing import Literal
 
+from segcore.formats.crops import AROUND, MARGIN, SIZE, Around
 from segcore.formats.exporters import (
     EXPORTERS,
     DatasetFormat,
     Exporter,
     check_naming,
 )
-from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, named_as
+from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     numbers_of,
@@ -63,6 +64,12 @@ def datasets_known(*, with_photos: bool = False) -> str:
         for name, kind in EXPORTERS.items()
         if issubclass(kind, DatasetFormat) and (kind.holds_photos or not with_photos)
     )
+
+
+def idle_fields(formats: Iterable[str]) -> set[str]:
+    """Fields of an output that only other formats than these ask for."""
+    owned = {own.name for kind in EXPORTERS.values() for own in fields(kind)}
+    return owned - {own.name for name in formats for own in fields(EXPORTERS[name])}
 
 
 def names_of_classes(case: Case) -> set[str]:
@@ -142,6 +149,9 @@ class Output(Checked):
         help="of masks and cut-outs, such as {photo}_{class}.png or {class}/{photo}.png; also "
         "{number} and {format} are known",
     )
+    crop_margin: int = parameter(0, **MARGIN)
+    crop_size: int = parameter(0, **SIZE)
+    crop_around: Around = parameter("transparent", **AROUND)
     validation: float = parameter(
         0.0,
         label="For validation",
@@ -176,7 +186,12 @@ class Output(Checked):
 
     @property
     def exporters(self) -> tuple[Exporter, ...]:
-        return named_as((EXPORTERS[name]() for name in self.formats), self.naming)
+        """The formats, with those of their fields that are called as one of these."""
+        return tuple(self._exporter(EXPORTERS[name]) for name in self.formats)
+
+    def _exporter(self, kind: type[Exporter]) -> Exporter:
+        known = [own.name for own in fields(kind) if hasattr(self, own.name)]
+        return kind(**{name: getattr(self, name) for name in known})
 
     @property
     def datasets(self) -> list[DatasetFormat]:
@@ -207,7 +222,7 @@ class Output(Checked):
 
     def losses(self, case: Case) -> dict[str, list[str]]:
         """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
-        said = {exporter.title: exporter.losses(case) for exporter in self.exporters}
+        said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
 
     def with_objects(self, case: Case) -> Case:

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import Exporter, holds, xml_text
+from segcore.formats.exporters.exporter import Exporter, holds
+from segcore.formats.exporters.xml_text import xml_text
 from segcore.formats.importers.drawing import Drawing, Points
 from segcore.objects.tracing import is_along_edges
 from segcore.projects.case import Case

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
 import numpy as np
@@ -18,15 +18,20 @@ from segcore.formats.exporters.exporter import (
     merged_names,
     read_png,
     unique_names,
-    xml_text,
 )
+from segcore.formats.exporters.remarks import VALUES, said_of_instances
+from segcore.formats.exporters.xml_text import xml_text
+from segcore.formats.importers.remarks import as_text
 from segcore.picture.writing import encode_labels
+from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.texts import as_utf8
 
 _MAP_HEADING = "# label:color_rgb:parts:actions"
 _BACKGROUND = "background"
+_FLAGS = ("truncated", "difficult", "occluded")
+_ALWAYS = ("truncated", "difficult")
 _LARGEST = 254
 """255 means "void", which is left out of training and scores."""
 
@@ -43,6 +48,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
     title = "Pascal VOC segmentation"
     place = 50
     pattern = "*-voc/*"
+    held = (VALUES,)
 
     def losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:
@@ -134,15 +140,32 @@ def _annotation(case: Case) -> str:
         "  <segmented>1</segmented>",
     ]
     names = unique_names(case, reserved=(_BACKGROUND,))
+    words = said_of_instances(case)
     for instance in case.geometry.instances:
+        said = words[instance.value]
         left, top, width, height = instance.box
         lines.append(
             f"  <object><name>{xml_text(names[instance.class_number])}</name>"
-            "<pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>"
+            f"<pose>Unspecified</pose>{_in_words(said)}"
             f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
             f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"
         )
     return "\n".join([*lines, "</annotation>", ""])
+
+
+def _in_words(said: Mapping[str, Value]) -> str:
+    """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
+    flags = {name: int(said.get(name) is True) for name in _FLAGS}
+    lines = [f"<{name}>{flag}</{name}>" for name, flag in flags.items() if flag or name in _ALWAYS]
+    attributes = [
+        f"<attribute><name>{xml_text(name)}</name><value>{xml_text(as_text(value))}</value>"
+        "</attribute>"
+        for name, value in said.items()
+        if name not in _FLAGS
+    ]
+    if attributes:
+        lines.append(f"<attributes>{''.join(attributes)}</attributes>")
+    return "".join(lines)
 
 
 def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:

@@ -17,6 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.marks.boxes import Outside, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
 from segcore.picture.palette import VOID
@@ -126,6 +127,8 @@ class Constraints:
         that can use more than one class per node; `classes` hold the strongest of each node.
     reaches : Reaches, optional
         Of strokes that are said to reach farther or less far.
+    outside : Outside, optional
+        Where boxes say what a node is not, and nothing says what it is.
     """
 
     n_nodes: int
@@ -135,6 +138,7 @@ class Constraints:
     notes: tuple[str, ...] = ()
     label_matrix: scipy.sparse.csr_array | None = None
     reaches: Reaches | None = None
+    outside: Outside | None = None
 
     def __post_init__(self) -> None:
         for group in self.groups:
@@ -292,7 +296,8 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     notes: list[str] = [found.in_words(names) for found in find_contradictions(strokes, shape)]
     if outside:
         notes.append(f"{outside} rope(s) end outside the picture and were ignored")
-    return _assembled(shape[0] * shape[1], paint(strokes, shape), links, notes)
+    painted, unknown = around_things(paint(strokes, shape), strokes, shape)
+    return replace(_assembled(shape[0] * shape[1], painted, links, notes), outside=unknown)
 
 
 def constraints_from_marks(

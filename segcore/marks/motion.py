@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import scipy
@@ -128,30 +129,34 @@ def common_shift(before: Image, after: Image) -> Shift:
 
 _ALIKE_GRID = 48
 """Points along the longer side on which pictures are compared as a whole."""
+_COLOURS_COUNT = 1.5
+"""How much more colours count than brightness, of which another scene may have as much alike."""
 
 
 def likeness(before: Image, after: Image) -> float:
     """How alike two pictures of one size are once their common shift is undone, in [-1, 1].
 
-    The correlation of their brightness on a coarse grid: 1 for the same scene, however bright, near
-    0 for another. What small things in it do counts little.
+    The correlation of their colours on a coarse grid: 1 for the same scene, however bright, near 0
+    for another. What small things in it do counts little.
     """
     now, then = common_shift(before, after).overlap(after.shape)
     new, old = _coarse(after, now), _coarse(before, then)
-    new, old = new - new.mean(), old - old.mean()
-    least = len(new) * len(new[0]) * _FLAT**2
+    least = new.size * _FLAT**2
     if (new**2).sum() < least and (old**2).sum() < least:
         return 1.0  # nothing to see in either
     return float((new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least**2)))
 
 
 def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
-    """Means of brightness over squares of a part of a picture."""
-    cut = _grey(image, 1)[part]
-    side = max(1, min(max(cut.shape) // _ALIKE_GRID, *cut.shape))
-    rows, columns = (length // side for length in cut.shape)
-    cut = cut[: rows * side, : columns * side]
-    return np.asarray(cut.reshape(rows, side, columns, side).mean(axis=(1, 3)))
+    """Means over squares of a part of a picture: brightness, and colours against it, about 0."""
+    pixels = image.pixels[part]
+    side = max(1, min(max(pixels.shape[:2]) // _ALIKE_GRID, *pixels.shape[:2]))
+    rows, columns = (length // side for length in pixels.shape[:2])
+    cut = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
+    means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(_white(pixels.dtype))
+    grey = means.mean(axis=2, keepdims=True)
+    found = np.concatenate([grey, _COLOURS_COUNT * (means - grey)], axis=2)
+    return np.asarray(found - found.mean(axis=(0, 1)))
 
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
@@ -190,5 +195,10 @@ def _step(image: Image) -> int:
 def _grey(image: Image, step: int) -> NDArray[np.float32]:
     """Means over the channels at every `step`-th pixel, in [0, 1]."""
     pixels = image.pixels[::step, ::step]
-    scale = 1.0 if pixels.dtype == np.float32 else float(np.iinfo(pixels.dtype).max)
-    return (pixels.mean(axis=2, dtype=np.float32) / np.float32(scale)).astype(np.float32)
+    grey = pixels.mean(axis=2, dtype=np.float32) / np.float32(_white(pixels.dtype))
+    return grey.astype(np.float32)
+
+
+def _white(dtype: np.dtype[Any]) -> float:
+    """The value of white."""
+    return 1.0 if dtype == np.float32 else float(np.iinfo(dtype).max)

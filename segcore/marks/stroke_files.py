@@ -7,7 +7,8 @@ A document::
       {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
       {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
       {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2},
-      {"kind": "class", "class": 2, "object": 1, "path": [[60, 60]], "radius": 3}
+      {"kind": "class", "class": 2, "object": 1, "path": [[60, 60]], "radius": 3},
+      {"kind": "box", "class": 3, "box": [100, 40, 180, 120]}
     ]}
 
 Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` says which strokes
@@ -17,7 +18,9 @@ number of an object of the class, 0 (none) unless given; a stroke of kind ``obje
 object of its pixels without giving them to the class; ``parents`` are the objects that were split
 into the object of a stroke, the first ones first, none unless given. ``reach`` is how far a stroke
 reaches as a correction, next to what its size says, 1 unless given. A region (flood fill, imported
-mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``.
+mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``, and
+``"box": [x0, y0, x1, y1]`` a polygon with these corners. A stroke of kind ``box`` says that a thing
+of the class is inside of its polygon and nowhere else.
 """
 
 from __future__ import annotations
@@ -43,6 +46,7 @@ _KEYS = {
     "path",
     "radius",
     "polygon",
+    "box",
     "region",
     "shape",
 }
@@ -121,9 +125,9 @@ def _parents(entry: dict[str, Any]) -> tuple[int, ...]:
 
 
 def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
-    given = [key for key in ("path", "polygon", "region") if key in entry]
+    given = [key for key in ("path", "polygon", "box", "region") if key in entry]
     if len(given) != 1:
-        raise ConstraintError("needs exactly one of path, polygon and region")
+        raise ConstraintError("needs exactly one of path, polygon, box and region")
     if given == ["region"]:
         runs = [_pair(run, "a run", "[first, length]") for run in _listed(entry, "region")]
         rows, columns = _pair(entry["shape"], "shape", "[rows, columns]")
@@ -131,6 +135,11 @@ def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
             tuple((_whole(first, "a run"), _whole(length, "a run")) for first, length in runs),
             (_whole(rows, "shape"), _whole(columns, "shape")),
         )
+    if given == ["box"]:
+        corners = [_number(value, "a position") for value in _listed(entry, "box")]
+        if len(corners) != 4:
+            raise ConstraintError(f"box should be [x0, y0, x1, y1], not {len(corners)} numbers")
+        return Polygon.rectangle(*corners)
     pairs = [_pair(point, "a point", "[x, y]") for point in _listed(entry, given[0])]
     points = tuple((_number(x, "a position"), _number(y, "a position")) for x, y in pairs)
     if given == ["polygon"]:

@@ -1,9 +1,9 @@
 """What a person drew, and which pixels it covers.
 
 A :class:`Stroke` gives pixels to a class, says which of its objects they belong to, erases strokes,
-or says that two places belong together or apart (ropes). Its extent is one of three shapes:
-:class:`Path` (brush, line), :class:`Polygon` (lasso) and :class:`Region` (flood fill, imported
-mask).
+says that two places belong together or apart (ropes), or that a thing is inside of a box and
+nowhere else. Its extent is one of three shapes: :class:`Path` (brush, line), :class:`Polygon`
+(lasso, rectangle, ellipse) and :class:`Region` (flood fill, imported mask).
 
 Coordinates are (x, y) in pixels from the top left corner of the picture: the pixel in row r and
 column c covers ``[c, c + 1) x [r, r + 1)``.
@@ -37,8 +37,11 @@ from segcore.marks.scanlines import (
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
-StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link"]
-STROKE_KINDS: tuple[StrokeKind, ...] = ("class", "object", "erase", "must-link", "cannot-link")
+StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link", "box"]
+STROKE_KINDS: tuple[StrokeKind, ...] = (
+    *("class", "object", "erase"),
+    *("must-link", "cannot-link", "box"),
+)
 ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
@@ -56,7 +59,10 @@ MOST_REACH = 16.0
 _FARTHEST = 1e7
 """Pixels; beyond any picture, but still exact in every calculation."""
 _CONTRADICTED = -1
-_OF_CLASSES: tuple[StrokeKind, ...] = ("class", "object")
+_OF_OBJECTS: tuple[StrokeKind, ...] = ("class", "object")
+_OF_CLASSES: tuple[StrokeKind, ...] = (*_OF_OBJECTS, "box")
+_CORNERS = 128
+"""Of a polygon that stands for an ellipse: at most a thousandth of its size beside it."""
 _KEPT = "_scanlines"
 _PATHS_AT_ONCE = 1 << 12
 
@@ -115,6 +121,23 @@ class Polygon(_Extent):
     def __post_init__(self) -> None:
         _check_points(self.points, at_least=3)
 
+    @classmethod
+    def rectangle(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
+        """From one corner to the opposite one.
+
+        >>> len(Polygon.rectangle(1, 1, 3, 2).pixels((4, 4)))
+        2
+        """
+        return cls(((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
+
+    @classmethod
+    def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
+        """The largest one in a rectangle."""
+        turns = np.linspace(0, 2 * np.pi, _CORNERS, endpoint=False)
+        xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(turns)
+        ys = (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(turns)
+        return cls(tuple(zip(xs.tolist(), ys.tolist(), strict=True)))
+
     def _runs(self, shape: tuple[int, int]) -> Runs:
         outline = Outlines.of([np.asarray(self.points, float)], shape)
         return np.concatenate([np.empty((3, 0), np.int64), *outline.runs()], axis=1)
@@ -164,12 +187,13 @@ class Stroke:
 
     Attributes
     ----------
-    kind : {"class", "object", "erase", "must-link", "cannot-link"}
+    kind : {"class", "object", "erase", "must-link", "cannot-link", "box"}
         A rope (must-link or cannot-link) is about the two ends of its path. One of kind "object"
-        names an object of a class and has no say in which pixels the class gets.
+        names an object of a class and has no say in which pixels the class gets. A box is a polygon
+        around a thing of the class (:mod:`segcore.marks.boxes`).
     extent : Path, Polygon or Region
     class_number : int
-        1 to 65535 for kinds "class" and "object", otherwise 0.
+        1 to 65535 for kinds "class", "object" and "box", otherwise 0.
     belief : float
         How sure the stroke is, in (0, 1]; 1 is as good as certain (see
         :func:`segcore.marks.constraints.strength`).
@@ -207,7 +231,7 @@ class Stroke:
         if (self.kind in _OF_CLASSES) != (self.class_number >= 1):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
-                "classes count from 1 and belong to strokes of kind 'class' or 'object'"
+                "classes count from 1 and belong to strokes of kind 'class', 'object' or 'box'"
             )
         if self.class_number > MAX_CLASS:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
@@ -226,10 +250,12 @@ class Stroke:
             not isinstance(self.extent, Path) or len(self.extent.points) < 2
         ):
             raise ConstraintError(f"a {self.kind} rope needs a path with two ends")
+        if self.kind == "box" and not isinstance(self.extent, Polygon):
+            raise ConstraintError("a box needs a polygon, or two corners as [x0, y0, x1, y1]")
         self._check_objects()
 
     def _check_objects(self) -> None:
-        if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OF_CLASSES else 0):
+        if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OF_OBJECTS else 0):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have object {self.object}; objects count "
                 f"from 1 to {MAX_OBJECT} and belong to strokes of a class"

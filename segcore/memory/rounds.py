@@ -6,6 +6,8 @@ what that answer left uncorrected counts in the next one (:mod:`segcore.memory.l
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from segcore.marks.constraints import Marks
 from segcore.marks.strokes import Stroke, without_objects
 
@@ -28,6 +30,23 @@ def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
 def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
     """What the strokes of marks say about classes: naming objects asks for no other answer."""
     return without_objects(strokes_of(marks))
+
+
+def with_things_first(marks: Marks, background: int) -> Marks:
+    """Strokes whose first round is not of the background alone; it joins the first with a thing.
+
+    Of the background, painted first, no thing is proposed that anybody would correct.
+
+    >>> from segcore import Path
+    >>> two = [Stroke("class", Path(((0.5, 0.5),)), n, round=r) for n, r in ((2, 0), (1, 4))]
+    >>> [stroke.round for stroke in with_things_first(two, 2)]
+    [4, 4]
+    """
+    strokes = strokes_of(marks)
+    first = min((s.round for s in strokes if s.class_number not in (0, background)), default=0)
+    if not background or all(stroke.round >= first for stroke in strokes):
+        return marks
+    return tuple(replace(stroke, round=max(stroke.round, first)) for stroke in strokes)
 
 
 def strokes_of(marks: Marks) -> tuple[Stroke, ...]:

@@ -77,6 +77,22 @@ class Shown:
         sureness[went] = 0.0
         return replace(self, numbers=numbers, sureness=sureness)
 
+    def renamed(self, old: int, new: int, *, painted: bool) -> Shown:
+        """The same with a class under another number; `painted`, whether it had strokes."""
+        marks = self.constraints
+        of_classes = {
+            new if number == old else number: group
+            for number, group in zip(marks.class_numbers, marks.classes, strict=True)
+            if painted or number != old
+        }
+        numbers = tuple(sorted(of_classes))
+        groups = tuple(of_classes[number] for number in numbers)
+        return replace(
+            self,
+            constraints=replace(marks, class_numbers=numbers, classes=groups),
+            numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
+        )
+
     def after(self, before: Shown | None) -> Shown:
         """The same, seen after an earlier answer for the same patches, if there was one.
 
@@ -151,7 +167,29 @@ class Round:
     strokes : tuple of Stroke
     shown : Shown or None
         None where there was no answer, or none of classes.
+    rest : int or None
+        Of a proposal: the number that all the rest had, which is no class.
     """
 
     strokes: tuple[Stroke, ...]
     shown: Shown | None
+    rest: int | None = None
+
+    def seen_before(self, after: Constraints, rest: int | None) -> Shown | None:
+        """What the answer showed to who painted what came `after`.
+
+        The rest of a proposal is meanwhile what a single new class is about; else there is no
+        telling.
+
+        Parameters
+        ----------
+        rest : int or None
+            Of the proposal, if these marks get one, too.
+        """
+        if self.shown is None or self.rest is None:
+            return None if rest is not None else self.shown
+        if rest is not None:
+            return self.shown.renamed(self.rest, rest, painted=True)
+        known = {*self.shown.constraints.class_numbers} - {self.rest}
+        others = [number for number in after.class_numbers if number not in known]
+        return self.shown.renamed(self.rest, others[0], painted=False) if len(others) == 1 else None

@@ -13,16 +13,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from segcore.appearance.alike import find_alike
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.memory.shown import Round
+from segcore.methods.proposal import proposal, proposes
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.finishing import finish_nodes
+from segcore.segments.segmentation import Segmentation
 
 
-def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
+def replayed(
+    task: Task, method: Method, marks: Marks, rest: int | None = None
+) -> tuple[Round, ...]:
     """The rounds before the last, with the answers to them.
 
     Parameters
@@ -31,6 +36,8 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
         With all `marks`.
     method : Method
         One that remembers.
+    rest : int or None
+        The number of all the rest, if the marks get a proposal.
 
     Raises
     ------
@@ -38,7 +45,7 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
     """
     known = _known(task, method)
     if not strokes_of(marks):
-        last = known[-1].shown if known else None
+        last = known[-1].seen_before(task.constraints, rest) if known else None
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return known[:-1] if is_same else known
     earlier = earlier_rounds(marks)
@@ -59,24 +66,35 @@ def replayed(task: Task, method: Method, marks: Marks) -> tuple[Round, ...]:
 
 
 def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
-    """A round with its answer; of fewer than two classes there was none."""
+    """A round with its answer, or its proposal."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
-    constraints = prepared.on_nodes(of_labels, monitor)
-    n_classes = len(constraints.classes)
-    if n_classes < 2:
+    proposed = proposal(prepared, of_labels) if proposes(method) else None
+    rest = proposed.rest if proposed else None
+    constraints = prepared.on_nodes(proposed.marks if proposed else of_labels, monitor)
+    if len(constraints.classes) < 2:
         return Round(strokes, None)
     task = replace(
         task,
         constraints=constraints,
-        n_segments=n_classes,
+        n_segments=len(constraints.classes),
         start=None,
-        shown=before[-1].shown if before else None,
+        shown=before[-1].seen_before(constraints, rest) if before else None,
         clock=StageClock(monitor),
     )
     result = method.solve(task)
-    result = finish_nodes(result, constraints, method)
-    return Round(strokes, result.shown)
+    if proposed is None:
+        return Round(strokes, finish_nodes(result, constraints, method).shown)
+    return Round(strokes, proposed.seen(on_nodes(result, task, method), prepared), rest)
+
+
+def on_nodes(result: Segmentation, task: Task, method: Method) -> Segmentation:
+    """The answer for the nodes without islands that are in doubt, with what looks alike."""
+    result = finish_nodes(result, task.constraints, method)
+    if result.shown is None:
+        return result
+    reach, monitor = method.looks_reach, task.clock.monitor
+    return find_alike(result, task.prepared, task.constraints, reach, monitor)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

@@ -74,7 +74,8 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
     marks = [
         stroke
         for stroke in strokes
-        if (stroke.kind != "object" or len(stroke.parents) == level) and stroke.kind not in ROPES
+        if (stroke.kind != "object" or len(stroke.parents) == level)
+        and stroke.kind not in (*ROPES, "box")
     ]
     marks = sorted(marks, key=_moment, reverse=True)[::-1]
     classes = np.array([stroke.class_number for stroke in marks], np.int32)

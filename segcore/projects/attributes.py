@@ -11,7 +11,7 @@ import math
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar
 
@@ -248,6 +248,14 @@ def suited(
     values, reason = _readable(remarks.values, read)
     notes = (_without_values(reason),) if reason else ()
     return replace(remarks, values=tuple(values)), notes
+
+
+def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
+    """Those of a class, as a part of a document; what is as usual is left out."""
+    return [
+        {key: value for key, value in asdict(one).items() if value not in (None, ())}
+        for one in attributes
+    ]
 
 
 def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Said, ...]]:

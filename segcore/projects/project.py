@@ -125,6 +125,11 @@ class Project:
         }
 
     @property
+    def background(self) -> int:
+        """The class that lies around the objects; 0 if none does."""
+        return next((info.number for info in self.classes if info.background), 0)
+
+    @property
     def least_px(self) -> dict[int, int]:
         """The least size of objects without a stroke, of the classes that say it."""
         return {

@@ -66,6 +66,19 @@ def grab_cut(photo: Photo, scribbles: Labels) -> Labels:
     return continue_grab_cut(photo, scribbles, None)
 
 
+def box_grab_cut(photo: Photo, inside: NDArray[np.bool_], scribbles: Labels) -> Labels:
+    """As :func:`grab_cut`; what is not inside of a box is background, all else may be object.
+
+    It refuses to work without any background: then all is taken for the object.
+    """
+    import cv2
+
+    if inside.all() and not (scribbles == 2).any():
+        return np.ones(inside.shape, np.uint8)
+    mask = np.where(inside, cv2.GC_PR_FGD, cv2.GC_BGD).astype(np.uint8)
+    return _cut_from(photo, scribbles, mask)
+
+
 def continue_grab_cut(photo: Photo, scribbles: Labels, last: Labels | None) -> Labels:
     """As :func:`grab_cut`, from an earlier answer on; without one all else may be background."""
     import cv2
@@ -73,6 +86,12 @@ def continue_grab_cut(photo: Photo, scribbles: Labels, last: Labels | None) -> L
     mask = np.full(scribbles.shape, cv2.GC_PR_BGD, dtype=np.uint8)
     if last is not None:
         mask[last == 1] = cv2.GC_PR_FGD
+    return _cut_from(photo, scribbles, mask)
+
+
+def _cut_from(photo: Photo, scribbles: Labels, mask: NDArray[np.uint8]) -> Labels:
+    import cv2
+
     mask[scribbles == 1] = cv2.GC_FGD
     mask[scribbles == 2] = cv2.GC_BGD
     models = [np.zeros((1, 65)), np.zeros((1, 65))]

@@ -23,6 +23,7 @@ from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Polygon, Region, Stroke, paint
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.projects.attributes import Attribute, Remarks
 from segcore.projects.case import Case
 from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import hash_file, load_project, save_project
@@ -96,15 +97,23 @@ def _documents() -> list[Subject]:
 
     found = [
         Subject(f"annotations: {name}", _exported(name, _LABELS), read, is_text=True)
-        for name in ("coco", "coco-polygons", "labelme", "yolo", "geojson")
+        for name in (
+            *("coco", "coco-polygons", "labelme", "yolo", "geojson"),
+            *("cvat", "cvat-polygons", "label-studio"),
+        )
     ]
-    others = {"cvat": _cvat(), "label studio": json.dumps(_label_studio()).encode()}
+    others = {
+        "shapes of cvat": _cvat(),
+        "label studio": json.dumps(_label_studio()).encode(),
+        "boxes of voc": _voc(),
+    }
     mask = json.dumps(_labelme_with_mask()).encode()
     strokes = json.dumps(strokes_to_json(_strokes())).encode()
     return [
         *found,
         *(Subject(f"annotations: {name}", file, read, True) for name, file in others.items()),
         Subject("annotations: npz", _exported("npz", _LABELS), read),
+        Subject("annotations: imagej", _exported("imagej", _LABELS), read),
         Subject("annotations: labelme masks", mask, read, is_text=True),
         Subject("strokes", strokes, _paint_strokes, is_text=True),
     ]
@@ -117,6 +126,7 @@ def _beside() -> list[Subject]:
     array = io.BytesIO()
     np.save(array, _LABELS.astype(np.uint8))
     yolo, picture = _exported("yolo", _LABELS), _exported("labels", _LABELS)
+    tasks = _exported("label-studio", _LABELS)
 
     def beside(name: str, content: bytes) -> Callable[[Path], Any]:
         def read(path: Path) -> None:
@@ -132,6 +142,7 @@ def _beside() -> list[Subject]:
         read_annotations(path, (ROWS, COLUMNS))
 
     return [
+        Subject("interface of label studio", _interface(), beside("a.json", tasks), True, "a.xml"),
         Subject("settings of yolo", settings, beside("a.txt", yolo), True, "data.yaml"),
         Subject("table of objects", table, beside("a-objects.png", picture), True, "a-objects.csv"),
         Subject("array of npz", array.getvalue(), in_archive),
@@ -218,12 +229,24 @@ def _strokes() -> tuple[Stroke, ...]:
     )
 
 
+def _interface() -> bytes:
+    return _all_exported("label-studio", _LABELS)["photo-label-studio.xml"]
+
+
 def _exported(name: str, labels: np.ndarray) -> bytes:
+    return next(iter(_all_exported(name, labels).values()))
+
+
+def _all_exported(name: str, labels: np.ndarray) -> dict[str, bytes]:
     numbers = np.unique(labels)
-    classes = tuple(replace(new_class(int(n)), name=f"猫 {n}") for n in numbers if n)
-    image, project = image_from_array(_COLOUR), Project(classes=classes)
+    asked = (Attribute("size", "number"), Attribute("fur", "choice", ("long", "short")))
+    classes = tuple(
+        replace(new_class(int(n)), name=f"猫 {n}", attributes=asked) for n in numbers if n
+    )
+    remarks = Remarks(("night",)).with_values(1, 0, {"size": 2.0, "occluded": True}, asked)
+    image, project = image_from_array(_COLOUR), Project(classes=classes, remarks=remarks)
     case = Case("photo", "photo.png", image, project, answer=Answer(labels))
-    return next(iter(EXPORTERS[name]().encode(case).values()))
+    return EXPORTERS[name]().encode(case)
 
 
 def _labelme_with_mask() -> dict[str, Any]:
@@ -244,6 +267,15 @@ def _cvat() -> bytes:
         '<box label="b" xtl="3" ytl="4" xbr="12" ybr="9" rotation="30"/>'
         '<mask label="c" rle="2, 3, 4" left="5" top="6" width="3" height="3"/>'
         '<polyline label="a" points="1,20;20,20"/></image></annotations>'
+    ).encode()
+
+
+def _voc() -> bytes:
+    return (
+        f"<annotation><size><width>{COLUMNS}</width><height>{ROWS}</height><depth>3</depth></size>"
+        "<object><name>a</name><difficult>1</difficult><bndbox><xmin>2</xmin><ymin>3</ymin>"
+        "<xmax>9</xmax><ymax>8</ymax></bndbox><attributes><attribute><name>size</name>"
+        "<value>2</value></attribute></attributes></object></annotation>"
     ).encode()
 
 

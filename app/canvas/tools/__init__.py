@@ -3,7 +3,7 @@
 ::
 
     press ─► move ... move ─► release            brush, eraser, lasso
-       └──────── Drag ────────┘                  line, rope, fill: from here to there
+       └──────── Drag ────────┘                  line, rope, fill, shapes: from here to there
     press ... press ─► finish (or step back)     polygon
     press                                        select, picker, why
               │ what is being drawn                         │ what was drawn

@@ -217,7 +217,7 @@ class MethodPanel(QWidget):
 
     def _follow_segments(self) -> None:
         project = self._document.project
-        painted = {stroke.class_number for stroke in project.strokes if stroke.kind == "class"}
+        painted = {s.class_number for s in project.strokes if s.kind in ("class", "box")}
         automatic = self.tr("automatic ({count})") if len(painted) > 1 else self.tr("automatic")
         with QSignalBlocker(self.segments):
             self.segments.setSpecialValueText(automatic.format(count=len(painted)))

@@ -268,7 +268,7 @@ def _mark(stroke: Stroke) -> tuple[Any, ...]:
 
 
 def _drawing(stroke: Stroke) -> str:
-    if stroke.kind in ROPES:
+    if stroke.kind in (*ROPES, "box"):
         return stroke.kind
     if stroke.kind == "erase":
         return "eraser"

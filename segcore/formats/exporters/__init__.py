@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from segcore.formats.exporters.class_pictures import ClassPictures, check_naming
+from segcore.formats.exporters.class_pictures import ClassPictures, NamedPictures, check_naming
 from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
 from segcore.formats.registry import classes
 from segcore.picture.writing import refuse_unwritable
@@ -26,6 +26,7 @@ __all__ = [
     "ClassPictures",
     "DatasetFormat",
     "Exporter",
+    "NamedPictures",
     "Part",
     "Purpose",
     "check_naming",

@@ -1,4 +1,4 @@
-"""Formats of one picture for each class, and how these are named."""
+"""Formats of one picture for each class or object, and how these are named."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import glob
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -25,8 +25,8 @@ _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
 
 
 @dataclass(frozen=True)
-class ClassPictures(PictureFormat):
-    """A PNG for each class that occurs.
+class NamedPictures(PictureFormat):
+    """PNGs with parts of segments in their names.
 
     Attributes
     ----------
@@ -38,14 +38,6 @@ class ClassPictures(PictureFormat):
     naming: str = DEFAULT_NAMING
     kind: ClassVar[str]
     """What ``{format}`` stands for."""
-
-    @abstractmethod
-    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
-        """Pixels of a class."""
-
-    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-        for number, name in self.names(case).items():
-            yield name, self.picture(case, number)
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
@@ -64,6 +56,18 @@ class ClassPictures(PictureFormat):
             names[number] = name
             taken.add(name.casefold())
         return names
+
+
+class ClassPictures(NamedPictures):
+    """A PNG for each class that occurs."""
+
+    @abstractmethod
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        """Pixels of a class."""
+
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        for number, name in self.names(case).items():
+            yield name, self.picture(case, number)
 
 
 def check_naming(naming: str) -> str:
@@ -91,14 +95,6 @@ def check_naming(naming: str) -> str:
     return naming if naming.endswith(".png") else f"{naming}.png"
 
 
-def named_as(exporters: Iterable[Exporter], naming: str) -> tuple[Exporter, ...]:
-    """The exporters, those of pictures of classes with this naming."""
-    return tuple(
-        replace(exporter, naming=naming) if isinstance(exporter, ClassPictures) else exporter
-        for exporter in exporters
-    )
-
-
 def refuse_same_names(exporters: Iterable[Exporter]) -> None:
     """Refuse formats whose files of a class would get the same name.
 
@@ -106,7 +102,7 @@ def refuse_same_names(exporters: Iterable[Exporter]) -> None:
     ------
     ParameterError
     """
-    pictures = [exporter for exporter in exporters if isinstance(exporter, ClassPictures)]
+    pictures = [exporter for exporter in exporters if isinstance(exporter, NamedPictures)]
     for exporter in pictures if len(pictures) > 1 else ():
         if "{format}" not in exporter.naming:
             names = " and ".join(other.name for other in pictures)

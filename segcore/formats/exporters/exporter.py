@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import glob
 import io
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from html import escape
 from pathlib import Path, PurePosixPath
 from typing import Any, ClassVar
 
@@ -17,15 +15,20 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.importers.annotations import AnnotationFile, Annotations, Importer
+from segcore.formats.exporters.remarks import VALUES, remarks_lost, tells
+from segcore.formats.exporters.xml_text import legal_in_xml
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+)
 from segcore.objects.tracing import is_along_edges
 from segcore.picture.writing import encode_picture
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError
-
-_ILLEGAL_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Purpose(Enum):
@@ -55,6 +58,8 @@ class Exporter(ABC):
     """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence."""
+    held: ClassVar[tuple[str, ...]] = ()
+    """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
 
     def pattern_of(self, photo: str) -> str:
         """The pattern of the names of the files of one photo, by the stem of its name."""
@@ -63,6 +68,10 @@ class Exporter(ABC):
     def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """What of `case` the format cannot hold, a phrase each; said before the export."""
         return []
+
+    def lost(self, case: Case) -> list[str]:
+        """:meth:`losses`, and what of tags, attributes and flags the format cannot hold."""
+        return [*self.losses(case), *remarks_lost(case, self.held)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -98,13 +107,43 @@ class ImportedFormat(Exporter):
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
-            found = self.importer.read(file)
+            found = self.said(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        return well and holds(found, case.labels, case.objects.picture)
+        told = VALUES not in self.held or tells(case, found.remarks)
+        return well and told and holds(found, case.labels, case.objects.picture)
+
+    def said(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
+        """What was read, with the numbers of the case."""
+        return found
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
         """Points of outlines that should go along the edges of pixels."""
         yield from ()
+
+
+class NamedFormat(ImportedFormat):
+    """One that calls classes by their names alone, and numbers them in its own way when read."""
+
+    @staticmethod
+    def written(name: str) -> str:
+        """A name of a class as the format holds it."""
+        return clean_name(legal_in_xml(name))
+
+    def names(self, case: Case) -> dict[int, str]:
+        """A name for each class from 1 to the largest."""
+        unique = unique_names(case, self.written)
+        return {n: self.written(name) or new_class(n).name for n, name in unique.items()}
+
+    def said(self, case: Case, found: Annotations) -> Annotations:
+        numbers = {name: number for number, name in self.names(case).items()}
+        moved = np.zeros(max(found.numbers, default=0) + 1, np.int32)
+        for number in found.numbers:
+            moved[number] = numbers.get(found.names.get(number, ""), -1)
+        words = tuple(
+            replace(one, class_number=int(moved[one.class_number])) for one in found.remarks.values
+        )
+        remarks = replace(found.remarks, values=words)
+        return replace(found, labels=moved[found.labels], remarks=remarks)
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
@@ -134,11 +173,6 @@ class PictureFormat(Exporter):
             name in files and np.array_equal(read_png(files[name]), pixels)
             for name, pixels in self.pictures(case)
         )
-
-
-def xml_text(text: str) -> str:
-    """Text escaped for XML, with a replacement for characters that XML 1.0 forbids even so."""
-    return escape(_ILLEGAL_IN_XML.sub("\ufffd", text), quote=False)
 
 
 def read_png(data: bytes) -> NDArray[Any]:

@@ -9,9 +9,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from segcore.formats.exporters.exporter import DatasetFormat, Part
+from segcore.formats.importers.remarks import as_text
+from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
+
+_OF_ALL = ("photo", "subset")
 
 
 class TableFormat(DatasetFormat):
@@ -25,22 +29,44 @@ class TableFormat(DatasetFormat):
     def lines(self, case: Case) -> list[list[Any]]:
         """The cells below the head."""
 
+    @abstractmethod
+    def words(self, case: Case) -> list[dict[str, Value]]:
+        """What is said of each line."""
+
     def table(self, case: Case) -> bytes:
-        return _written([self.head, *self.lines(case)])
+        return _written(self._cells(case))
 
     def is_table(self, case: Case, table: bytes) -> bool:
         """Whether a file, read back, is the table."""
-        cells = [self.head, *self.lines(case)]
-        return _read(table) == [[str(cell) for cell in line] for line in cells]
+        return _read(table) == [[str(cell) for cell in line] for line in self._cells(case)]
+
+    def _cells(self, case: Case) -> list[list[Any]]:
+        """With a column for each attribute that one of the lines has, and each flag that is set."""
+        words = self.words(case)
+        names = list(dict.fromkeys(name for said in words for name in said))
+        flags = {name: False for name in names if name in FLAGS}
+        rows = [flags | said for said in words]
+        return [
+            [*self.head, *(inert(self._column(name)) for name in names)],
+            *(
+                [*line, *(inert(as_text(said.get(name, ""))) for name in names)]
+                for line, said in zip(self.lines(case), rows, strict=True)
+            ),
+        ]
+
+    def _column(self, name: str) -> str:
+        return f"{name} (attribute)" if name in (*_OF_ALL, *self.head) else name
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
+        tables = [_read(part.file(".csv")) for part in parts]
+        names = list(dict.fromkeys([*self.head, *(name for head, *_ in tables for name in head)]))
         lines = (
-            [inert(part.photo), part.subset, *line]
-            for part in parts
-            for line in _read(part.file(".csv"))[1:]
+            [inert(part.photo), part.subset, *(cells.get(name, "") for name in names)]
+            for part, (head, *rows) in zip(parts, tables, strict=True)
+            for cells in (dict(zip(head, row, strict=True)) for row in rows)
         )
-        return {self.of_all: _written([("photo", "subset", *self.head), *lines])}
+        return {self.of_all: _written([(*_OF_ALL, *names), *lines])}
 
 
 def _written(lines: Iterable[Iterable[Any]]) -> bytes:

@@ -22,6 +22,7 @@ from segcore.formats.importers.annotations import (
     without_gaps,
     without_unknown,
 )
+from segcore.formats.importers.remarks import with_remarks
 from segcore.formats.registry import classes
 from segcore.marks.strokes import Stroke, regions_of
 from segcore.projects.project import ClassInfo, Project, new_class
@@ -122,7 +123,7 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
 
     They go to classes of the same name, in capitals or not; else to those of the same number if it
     is free; else to new ones. Objects keep their numbers where these are free, too; their classes
-    are counted in objects from now on.
+    are counted in objects from now on. Attributes and tags are added to those that there are.
 
     Parameters
     ----------
@@ -150,6 +151,7 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
         replace(stroke, order=order) for order, stroke in enumerate(strokes, project.next_order)
     )
     added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
+    added = with_remarks(added, found, {n: info.number for n, info in targets.items()}, called)
     return _beneath(added, project.strokes) if belief < 1 else added
 
 

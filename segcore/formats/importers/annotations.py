@@ -8,7 +8,7 @@ import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
@@ -21,6 +21,7 @@ from PIL import Image as PillowImage
 from segcore.marks.strokes import MAX_OBJECT, Path
 from segcore.objects.repairs import close_gaps
 from segcore.picture.reading import read_image
+from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.owned_files import open_chosen
@@ -51,6 +52,10 @@ class Annotations:
         Numbers of objects, 0 where the file tells none apart; each is of one label only.
     covered_px : int
         Pixels of regions that later ones cover; polygons filled with their border do not count.
+    remarks : Remarks
+        Tags of the photo and what is said of objects, by the numbers of this file.
+    attributes : dict from number to tuple of Attribute
+        Of all values but flags.
     """
 
     labels: NDArray[np.int32]
@@ -59,6 +64,8 @@ class Annotations:
     notes: tuple[str, ...] = ()
     objects: NDArray[np.int32] | None = None
     covered_px: int = 0
+    remarks: Remarks = NO_REMARKS
+    attributes: Mapping[int, tuple[Attribute, ...]] = field(default_factory=dict)
 
     @cached_property
     def numbers(self) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw
 
 from segcore.formats.importers.annotations import Annotations, clean_name
+from segcore.formats.importers.remarks import Words
 from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import Runs
 from segcore.marks.strokes import MAX_CLASS, Path
@@ -48,11 +50,14 @@ class Drawing:
     ----------
     object : int
         The object that the next shapes are of, 0 for none.
+    words : Words
+        What the file says besides.
     """
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self.shape = shape
         self.object = 0
+        self.words = Words()
         self._names: dict[int, str] = {}
         self._numbers: dict[str, int] = {}
         self._lines: list[tuple[int, Path]] = []
@@ -167,7 +172,8 @@ class Drawing:
             for (thing, several), number in self._left_out.items()
         ]
         names = {number: name for number, name in self._names.items() if name}
-        said = (*left_out, *notes)
+        remarks, attributes, doubts = self.words.remarks()
+        said = (*left_out, *notes, *doubts)
         self._paint_gathered()
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
         labels = np.empty(self.shape, np.int32)
@@ -176,7 +182,8 @@ class Drawing:
         for places, row in zip(self._places, labels, strict=True):
             row[:] = class_of[places]
             places[:] = object_of[places]
-        return Annotations(labels, names, tuple(self._lines), said, objects, covered_px)
+        drawn = Annotations(labels, names, tuple(self._lines), said, objects, covered_px)
+        return replace(drawn, remarks=remarks, attributes=attributes)
 
     def _next(self, number: int) -> int:
         """The place of a new shape in the list."""

@@ -480,3 +480,67 @@ def test_the_pointer_selects_the_topmost_stroke(stage: Stage) -> None:
     stage.click((120, 120))
     assert stage.document.selection == frozenset()
     assert len(stage.strokes) == 2
+
+
+def test_a_box_is_one_step_and_paints_nothing(stage: Stage) -> None:
+    stage.view_state.tool = "box"
+    stage.drag([(60, 50), (20, 20)])
+    (box,) = stage.strokes
+    assert (box.kind, box.class_number) == ("box", 1)
+    assert box.extent == Polygon.rectangle(20, 20, 60, 50)
+    assert not stage.on_paper().any()
+    raster = stage.canvas.raster
+    assert raster.strokes_at(QPointF(20, 35)) == [box]  # by its sides it is selected
+    assert raster.strokes_at(QPointF(40, 35)) == []  # inside it is painted
+    stage.document.undo()
+    assert stage.strokes == ()
+
+
+def test_boxes_end_at_the_photo_and_clicks_make_none(stage: Stage) -> None:
+    stage.view_state.tool = "box"
+    stage.canvas.navigation.zoom_to(1.0, QPointF(0, 0))
+    stage.drag([(100, 60), (250, 200)])
+    stage.click((30, 30))
+    (box,) = stage.strokes
+    assert box.extent == Polygon.rectangle(100, 60, 200, 150)
+
+
+def test_a_box_has_the_colour_of_its_class_and_is_hidden_with_the_strokes(stage: Stage) -> None:
+    before = stage.frame()
+    stage.view_state.tool = "box"
+    stage.drag([(20, 20), (60, 50)], button=RIGHT)
+    stage.canvas.pointer.leave()
+    assert stage.strokes[0].class_number == 2
+    assert (stage.frame() != before).any()
+    stage.view_state.strokes_visible = False
+    np.testing.assert_array_equal(stage.frame(), before)
+
+
+@pytest.mark.parametrize(("tool", "share"), [("rectangle", 1.0), ("ellipse", np.pi / 4)])
+def test_shapes_fill_what_was_dragged_and_ctrl_cuts_holes(
+    stage: Stage, tool: str, share: float
+) -> None:
+    stage.view_state.tool = tool
+    stage.drag([(20, 20), (60, 50)])
+    area = 40 * 30 * share
+    assert (stage.on_paper() == 1).sum() == pytest.approx(area, rel=0.02)
+    stage.drag([(30, 28), (46, 40)], CTRL)
+    hole = 16 * 12 * share
+    assert (stage.on_paper() == 1).sum() == pytest.approx(area - hole, rel=0.02)
+    assert [stroke.kind for stroke in stage.strokes] == ["class", "erase"]
+    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+
+
+@pytest.mark.parametrize("tool", ["box", "rectangle", "ellipse"])
+def test_shapes_that_are_given_up_leave_no_trace(stage: Stage, tool: str) -> None:
+    stage.view_state.tool = tool
+    before = stage.frame()
+    stage.press((20, 30))
+    stage.move((60, 80))
+    assert (stage.frame() != before).any()
+    stage.key(Qt.Key.Key_Escape)
+    stage.release((60, 80))
+    stage.move((0, 0))
+    stage.canvas.pointer.leave()
+    assert stage.strokes == ()
+    np.testing.assert_array_equal(stage.frame(), before)

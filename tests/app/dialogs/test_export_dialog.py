@@ -274,3 +274,13 @@ class WiderOutput(Output):
     attributes: tuple[str, ...] = parameter(
         (), label="Attributes", many=True, reads=separate_names, help="which"
     )
+
+
+def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDialog) -> None:
+    margin = dialog.more.fields["crop_margin"]
+    choose(dialog, "coco")
+    assert not margin.isEnabled()
+    choose(dialog, "crops")
+    assert margin.isEnabled()
+    margin.entered.emit("crop_margin", 7)
+    assert dialog.output.crop_margin == 7

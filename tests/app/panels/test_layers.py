@@ -35,3 +35,15 @@ def test_boxes_hide_layers_and_follow_them(panel: LayersPanel, view_state: ViewS
     assert not panel.boxes["strokes_visible"].isChecked()
     panel.boxes["segments_outlined"].click()
     assert view_state.segments_outlined
+
+
+def test_how_the_photo_is_displayed(panel: LayersPanel, view_state: ViewState) -> None:
+    assert not panel.plain.isEnabled()
+    panel.sliders["brightness"].setValue(-30)
+    panel.sliders["gamma"].setValue(100)
+    assert (view_state.brightness, view_state.gamma) == (-0.3, 4.0)
+    view_state.contrast = 0.5
+    assert panel.sliders["contrast"].value() == 50
+    panel.plain.click()
+    assert (view_state.brightness, view_state.contrast, view_state.gamma) == (0.0, 0.0, 1.0)
+    assert panel.sliders["gamma"].value() == 0

@@ -20,8 +20,9 @@ from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.reading import read_image
+from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
-from segcore.projects.project_files import reference_photo, save_project
+from segcore.projects.project_files import load_project, reference_photo, save_project
 from tests.segcore.batch.conftest import COLUMNS, ROWS, add_photo
 
 DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)
@@ -33,6 +34,10 @@ EXPORTED = {
     "yolo": "photo-yolo/labels/photo.txt",
     "geojson": "photo.geojson",
     "npz": "photo.npz",
+    "cvat": "photo-cvat.xml",
+    "label-studio": "photo-label-studio.json",
+    "imagej": "photo-imagej.zip",
+    "voc": "photo-voc/Annotations/photo.xml",
 }
 KINDS = ("picture", "strokes", "project", *EXPORTED)
 
@@ -104,6 +109,19 @@ def test_all_shells_read_marks_of_all_kinds(photo: Path, tmp_path: Path, kind: s
         np.testing.assert_array_equal(np.asarray(PillowImage.open(labels)), case.answer.labels)
     strokes = by_segment(photo, marks, tmp_path / "strokes", "--strokes")
     np.testing.assert_array_equal(np.asarray(PillowImage.open(strokes)), case.answer.labels)
+
+
+def test_what_a_project_says_of_objects_comes_with_its_strokes(photo: Path, tmp_path: Path) -> None:
+    marks = marks_file("project", photo, tmp_path / "marks")
+    saved = load_project(marks).project
+    remarks = Remarks(("dark",)).with_values(1, 0, {"truncated": True})
+    save_project(marks, replace(saved, remarks=remarks))
+    assert read_case(photo, marks=marks).project.remarks == remarks
+    arguments = ["segment", str(photo), "--strokes", str(marks), "--export", "coco"]
+    assert main([*arguments, "--out", str(tmp_path / "out")]) == 0
+    document = json.loads((tmp_path / "out" / "photo-coco.json").read_text())
+    assert document["images"][0]["tags"] == ["dark"]
+    assert document["annotations"][0]["attributes"] == {"truncated": True}
 
 
 @pytest.mark.parametrize("kind", ["picture", *EXPORTED])

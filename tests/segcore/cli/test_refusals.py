@@ -266,3 +266,18 @@ def test_files_of_two_formats_with_the_same_name(tmp_path: Path, photo: Path, ru
     command = ("segment", photo, "--scribbles", missing, "--export", "masks,cutouts", "--out", out)
     text = refused(run(*command, "--file-names", "{class}/{photo}.png"), out)
     assert "would give files of masks and cutouts the same name; put {format} into it" in text
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--crop-margin", 3), "--crop-margin is for other formats: add crops to --export"),
+        (("--file-names", "{photo}{class}"), "add masks or cutouts or soft-cutouts or crops to"),
+    ],
+)
+def test_flags_of_formats_that_are_not_written(
+    flags: tuple[object, ...], said: str, tmp_path: Path, photo: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+    command = ("segment", photo, "--scribbles", photo, "--export", "coco", "--out", out)
+    assert said in refused(run(*command, *flags), out)

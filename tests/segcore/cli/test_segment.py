@@ -208,3 +208,35 @@ def test_pages_that_are_not_used_are_said(
     arguments = ("segment", pages, "--scribbles", scribbles, "--force", "--out", tmp_path / "out")
     assert "note: The file has 2 pages; page 0 was read" in run(*arguments).err
     assert "pages" not in run(*arguments, "--page", 0).err
+
+
+def test_a_box_is_enough(tmp_path: Path, photo: Path, run: Run) -> None:
+    assert run("segment", photo, "--box", "13,-1,27,25:4", "--out", tmp_path / "out").code == 0
+    labels = read(tmp_path / "out" / "labels.png")
+    assert set(np.unique(labels)) == {0, 4}
+    assert (labels[:, 15:25] == 4).mean() > 0.9
+    strokes = save_strokes(tmp_path, {"kind": "box", "class": 4, "box": [13, -1, 27, 25]})
+    assert run("segment", photo, "--strokes", strokes, "--out", tmp_path / "same").code == 0
+    np.testing.assert_array_equal(read(tmp_path / "same" / "labels.png"), labels)
+
+
+def test_a_box_besides_scribbles(tmp_path: Path, photo: Path, run: Run) -> None:
+    dots = np.zeros((ROWS, COLUMNS), np.uint8)
+    dots[:, 1] = 2
+    PillowImage.fromarray(dots).save(tmp_path / "dots.png")
+    given = ("--scribbles", tmp_path / "dots.png", "--box", "13,0,27,24")
+    assert run("segment", photo, *given, "--out", tmp_path / "out").code == 0
+    assert set(np.unique(read(tmp_path / "out" / "labels.png"))) == {1, 2}
+
+
+@pytest.mark.parametrize("text", ["1,2,3", "1,2,3,x", "1,2,3,4:0", "1,2,3,4:cat"])
+def test_what_is_no_box_is_wrong_usage(tmp_path: Path, photo: Path, run: Run, text: str) -> None:
+    found = run("segment", photo, "--box", text, "--out", tmp_path / "out")
+    assert found.code == 2
+    assert "is no box" in found.err
+
+
+def save_strokes(folder: Path, *strokes: object) -> Path:
+    file = folder / "strokes.json"
+    file.write_text(json.dumps({"strokes": strokes}), encoding="utf-8")
+    return file

@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import re
+import struct
+import zipfile
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
@@ -45,6 +47,20 @@ def class_pictures(files: Files, _: Case) -> Read:
     inside = {name: np.atleast_3d(png(data))[..., -1] > 0 for name, data in files.items()}
     number = {name: int(name.rpartition("-")[2].removesuffix(".png")) for name in files}
     return sum(number[name] * mask for name, mask in inside.items()), None
+
+
+def crops(files: Files, case: Case) -> Read:
+    """What can be seen, laid where the object of this number begins."""
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    for name, data in files.items():
+        number, *thing = map(int, name.partition("-crop-")[2].removesuffix(".png").split("-"))
+        inside = case.objects.picture == thing[0] if thing else case.labels == number
+        top, left = (places.min() for places in np.nonzero(inside))
+        visible = png(data)[..., 3] > 0
+        place = (slice(top, top + len(visible)), slice(left, left + visible.shape[1]))
+        labels[place][visible] += number
+        objects[place][visible] += thing[0] if thing else 0
+    return labels, objects
 
 
 def coco(files: Files, case: Case) -> Read:
@@ -136,6 +152,106 @@ def voc(files: Files, case: Case) -> Read:
     return labels, objects[places]
 
 
+def cvat(files: Files, case: Case) -> Read:
+    """Masks by their run lengths along the rows of a box, polygons by shapely."""
+    root = ElementTree.fromstring(*files.values())
+    image = root.find("image")
+    assert image is not None
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    assert [image.get("height"), image.get("width")] == list(map(str, labels.shape))
+    names = [entry.text for entry in root.iterfind("meta/task/labels/label/name")]
+    # names are those of labels, but for spaces around them and what XML forbids
+    numbers = dict(zip(names, case.known, strict=False))
+    for shape in image:
+        at, number = shape.attrib, numbers[shape.attrib["label"]]
+        if shape.tag == "polygon":
+            corners = [tuple(map(float, pair.split(","))) for pair in at["points"].split(";")]
+            mask = inside([(shapely.Polygon(corners), 1)], labels.shape) > 0
+        else:
+            left, top, width, height = (int(at[key]) for key in ("left", "top", "width", "height"))
+            runs = list(map(int, at["rle"].split(",")))
+            flat = np.repeat(np.arange(len(runs)) % 2, runs)
+            mask = np.zeros(labels.shape, bool)
+            mask[top : top + height, left : left + width] = flat.reshape(height, width)
+        labels[mask] += number
+        objects[mask] += int(at.get("group_id", 0))
+    return labels, objects
+
+
+def label_studio(files: Files, case: Case) -> Read:
+    """As Label Studio unpacks its brush: bit by bit, into red, green, blue and opacity."""
+    (task,) = json.loads(one(files, ".json"))
+    view = ElementTree.fromstring(one(files, ".xml"))
+    names = [label.attrib["value"] for label in view.iterfind("BrushLabels/Label")]
+    numbers = dict(zip(names, case.known, strict=True))
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    masks = {}
+    for result in task["annotations"][0]["result"]:
+        value = result["value"]
+        assert view.find(f"*[@name='{result['from_name']}']") is not None
+        if result["type"] == "brushlabels":
+            bits = "".join(f"{byte:08b}" for byte in value["rle"])
+            mask = np.array(unpacked(bits)).reshape(*labels.shape, 4)[..., 3] > 0
+            masks[result["id"]] = mask
+            labels[mask] += numbers[value["brushlabels"][0]]
+        if result["from_name"] == "object":
+            objects[masks[result["id"]]] = value["number"]
+    return labels, objects
+
+
+def unpacked(bits: str) -> list[int]:
+    place = 0
+
+    def read(width: int) -> int:
+        nonlocal place
+        place += width
+        return int(bits[place - width : place], 2)
+
+    size, word = read(32), read(5) + 1
+    widths = [read(4) + 1 for _ in range(4)]
+    values: list[int] = []
+    while len(values) < size:
+        equal, length = read(1), read(widths[read(2)]) + 1
+        values += [read(word)] * length if equal else [read(word) for _ in range(length)]
+    assert len(values) == size
+    return values
+
+
+def imagej(files: Files, case: Case) -> Read:
+    """As ImageJ's ``RoiDecoder``: header, then corners, or a path whose rings are even and odd."""
+    labels, objects = np.zeros((2, *case.labels.shape), int)
+    with zipfile.ZipFile(io.BytesIO(*files.values())) as archive:
+        regions = {name: archive.read(name) for name in archive.namelist()}
+    for name, data in regions.items():
+        kind = data[6]
+        top, left, bottom, right, count = struct.unpack(">hhhhH", data[8:18])
+        (size,) = struct.unpack(">i", data[36:40])
+        mask = np.zeros(labels.shape, bool)
+        if size:
+            assert kind == 1
+            path, rings = list(np.frombuffer(data, ">f4", size, 64)), []
+            while path:
+                code = path.pop(0)
+                if code == 0:
+                    rings.append([])
+                if code < 2:
+                    rings[-1].append((path.pop(0), path.pop(0)))
+            for ring in rings:
+                mask ^= inside([(shapely.Polygon(ring), 1)], labels.shape) > 0
+        else:
+            assert kind == 8
+            x, y = np.frombuffer(data, ">i2", 2 * count, 64).reshape(2, -1).astype(int)
+            corners = shapely.Polygon(np.stack([x + left, y + top], axis=1))
+            mask = inside([(corners, 1)], labels.shape) > 0
+        rows, columns = np.nonzero(mask)
+        box = [rows.min(), columns.min(), rows.max() + 1, columns.max() + 1]
+        assert [top, left, bottom, right] == box
+        numbers = name.split()[0].split("-")
+        labels[mask] += int(numbers[0])
+        objects[mask] += int(numbers[1]) if len(numbers) > 1 else 0
+    return labels, objects
+
+
 def objects_picture(files: Files, _: Case) -> Read:
     """Classes are those of the table."""
     values = png(one(files, ".png"))
@@ -220,9 +336,14 @@ READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "masks": class_pictures,
     "cutouts": class_pictures,
+    "crops": crops,
     "coco": coco,
     "coco-polygons": coco,
     "coco-panoptic": panoptic,
+    "cvat": cvat,
+    "cvat-polygons": cvat,
+    "label-studio": label_studio,
+    "imagej": imagej,
     "labelme": labelme,
     "yolo": yolo,
     "voc": voc,

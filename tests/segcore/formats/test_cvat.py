@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from segcore.formats.importers import read_annotations
+from segcore.formats.importers import add_annotations, read_annotations
+from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.limits import ELEMENTS
 from tests.segcore.segmentations import labels_of
@@ -144,3 +145,27 @@ def test_what_is_wrong_with_a_video_of_cvat_is_said(
     path.write_text(case)
     with pytest.raises(ConstraintError, match=message):
         read_annotations(path, SHAPE, photo=photo)
+
+
+def test_what_cvat_says_of_shapes_and_photos(tmp_path: Path) -> None:
+    """Groups are objects, and so are shapes of a label of which one says something."""
+    square = 'points="0,0;1,0;1,1;0,1"'
+    found = read(
+        tmp_path / "a.xml",
+        cvat(
+            f'<polygon label="car" occluded="1" {square} group_id="7"/>',
+            '<box label="car" xtl="1" ytl="0" xbr="2" ybr="1" group_id="7"/>',
+            '<box label="cat" xtl="3" ytl="0" xbr="4" ybr="1"><attribute name="age">0</attribute>'
+            '<attribute name="tame">false</attribute></box>',
+            '<box label="cat" xtl="5" ytl="0" xbr="6" ybr="1"/>',
+            '<box label="owl" xtl="0" ytl="3" xbr="1" ybr="4"/>',
+            '<box label="owl" xtl="2" ytl="3" xbr="3" ybr="4"/>',
+            '<tag label="night"><attribute name="lamp">on</attribute></tag>',
+        ),
+    )
+    project = add_annotations(Project(), found)
+    objects = {(one.class_number, one.object) for one in project.strokes}
+    assert objects == {(1, 7), (2, 1), (2, 2), (3, 0)}
+    assert project.values_of(1, 7) == {"occluded": True}
+    assert project.values_of(2, 1) == {"age": 0.0, "tame": False}
+    assert project.remarks.tags == ("night", "night: lamp = on")

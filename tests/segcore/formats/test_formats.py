@@ -75,7 +75,7 @@ def test_other_segments_are_noticed(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name", ["coco", "coco-polygons", "coco-panoptic", "labelme", "yolo", "voc", "geojson",
-             "objects", "npz"],
+             "objects", "npz", "cvat", "cvat-polygons", "label-studio", "imagej", "crops"],
 )  # fmt: skip
 def test_other_objects_are_noticed(name: str) -> None:
     merged = tuple(replace(s, object=12) if s.object == 13 else s for s in cells().project.strokes)
@@ -93,6 +93,9 @@ def test_other_objects_are_noticed(name: str) -> None:
         ("coco-panoptic", "hole", '"id": 2, "category_id": 2', '"id": 3, "category_id": 2'),
         ("geojson", "one row", "[2,0]", "[3,0]"),  # a slanted side
         ("geojson", "hole", '"class":2', '"class":1'),
+        ("cvat", "hole", 'left="1"', 'left="0"'),
+        ("cvat-polygons", "one row", ";2.0,1.0;", ";1.0,1.0;"),
+        ("label-studio", "hole", '"brushlabels": ["cat"]', '"brushlabels": ["dog"]'),
         ("labelme", "hole", '"group_id": 2', '"group_id": 1'),
         ("labelme", "hole", '"imageWidth": 4', '"imageWidth": 5'),
         ("yolo", "hole", "\n1 ", "\n0 "),
@@ -196,7 +199,8 @@ def test_missing_eigenvectors_are_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme"]
+    "name",
+    ["coco", "coco-polygons", "coco-panoptic", "yolo", "voc", "labelme", "cvat", "label-studio"],
 )
 def test_formats_that_want_different_names_get_them(name: str) -> None:
     case = case_of(np.array([[1, 12, 13]], np.int32))

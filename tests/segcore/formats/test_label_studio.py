@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from segcore.formats.importers import read_annotations
-from segcore.formats.packed_runs import runs_of_packed
+from segcore.formats.importers import add_annotations, read_annotations
+from segcore.formats.packed_runs import packed_of_runs, runs_of_packed
+from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of
 
@@ -155,3 +156,48 @@ def test_masks_that_are_no_bytes(runs: object, tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(json.dumps(document))
     with pytest.raises(ConstraintError, match=r"a\.json: region 1: "):
         read_annotations(tmp_path / "a.json", SHAPE)
+
+
+def test_what_label_studio_says_of_regions_and_photos(tmp_path: Path) -> None:
+    """Results with the id of a region are said of it, whether they repeat its shape or not."""
+    box = {"x": 0, "y": 0, "width": 50, "height": 25}
+    regions = [
+        {**region("rectanglelabels", "cat", **box), "id": "a"},
+        {**region("rectanglelabels", "cat", **{**box, "y": 50}), "id": "b"},
+        {**region("rectanglelabels", "owl", **{**box, "x": 50}), "id": "c"},
+    ]
+
+    def words(kind: str, name: str, of: str, **value: Any) -> dict[str, Any]:
+        return {"type": kind, "from_name": name, "id": of, "value": value}
+
+    said = [
+        words("choices", "mood", "a", choices=["calm", "tired"], **box),
+        words("textarea", "note", "b", text=["one", "two"]),
+        words("number", "age", "a", number=3),
+        words("rating", "stars", "b", rating=4),
+        words("taxonomy", "kind", "c", taxonomy=[["bird", "owl"]]),
+        words("choices", "flags", "c", choices=["truncated", "odd"]),
+        words("choices", "quality", "x", choices=["good"]),
+        words("textarea", "who", "y", text=["me"]),
+    ]
+    project = add_annotations(Project(), read(tmp_path / "a.json", task(*regions, *said)))
+    assert project.values_of(1, 1) == {"mood": "calm; tired", "age": 3.0, "note": "", "stars": 0}
+    assert project.values_of(1, 2)["note"] == "one; two"
+    assert project.values_of(1, 2)["stars"] == 4
+    assert project.values_of(2) == {"kind": "bird/owl", "truncated": True, "odd": True}
+    assert project.remarks.tags == ("good", "who: me")
+
+
+@pytest.mark.parametrize("labels", ["11", "10", "01110101"])
+def test_masks_are_packed_as_they_are_unpacked(labels: str) -> None:
+    mask = np.repeat(labels_of(labels) > 0, 40_000, axis=0)  # runs of all widths, and longer ones
+    for shown in (mask, mask.T):
+        ends = np.flatnonzero(np.diff(shown.ravel(), prepend=False, append=False))
+        data = packed_of_runs(ends[::2], ends[1::2], shown.size)
+        np.testing.assert_array_equal(unpacked(data.tolist(), shown.shape), shown)
+
+
+def test_damage_of_the_interface_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a.xml").write_text("<View><Choices perRegion='true'>")
+    with pytest.raises(ConstraintError, match=r"the interface a\.xml beside it: is not XML"):
+        read(tmp_path / "a.json", task(region("brushlabels", "a", rle=BRUSH)))

@@ -1,6 +1,8 @@
-"""Files as programs of others read them, where those are installed: supervision, LabelMe."""
+"""Files as programs of others read them, where those are installed."""
 
 from __future__ import annotations
+
+import json
 
 import numpy as np
 import pytest
@@ -76,6 +78,33 @@ def test_supervision_reads_coco(case, written):
     ((_, _, found),) = list(dataset)
     numbers = [case.geometry.present[index] for index in found.class_id]
     labels = labels_of_masks(case.labels.shape, found.mask, numbers)
+    np.testing.assert_array_equal(labels, case.labels)
+
+
+@pytest.mark.parametrize("name", ["cvat", "cvat-polygons"])
+def test_datumaro_reads_cvat(name, case, written):
+    datumaro = pytest.importorskip("datumaro")
+    folder = written(name)
+    (item,) = datumaro.Dataset.import_from(str(folder), "cvat")
+    found = sorted((one.label, one.get_area()) for one in item.annotations)
+    places = {number: place for place, number in enumerate(case.known)}
+    assert found == [(places[number], area) for number, area in case.geometry.areas.items()]
+
+
+def test_label_studio_takes_its_tasks_and_interface(case, tmp_path):
+    interface = pytest.importorskip("label_studio_sdk.label_interface")
+    brush = pytest.importorskip("label_studio_sdk.converter.brush")
+    write_case(case, Output(("label-studio",)), tmp_path)
+    known = interface.LabelInterface((tmp_path / "photo-label-studio.xml").read_text("utf-8"))
+    known.validate()
+    (task,) = json.loads((tmp_path / "photo-label-studio.json").read_text("utf-8"))
+    (annotation,) = task.pop("annotations")
+    assert known.validate_task(task)
+    assert known.validate_annotation(annotation)
+    labels = np.zeros(case.labels.shape, int)
+    for number, result in zip(case.geometry.present, annotation["result"], strict=True):
+        pixels = brush.decode_rle(result["value"]["rle"]).reshape(*labels.shape, 4)
+        labels[pixels[..., 3] > 0] = number
     np.testing.assert_array_equal(labels, case.labels)
 
 

@@ -32,6 +32,7 @@ strokes = (
         Stroke, st.just("class"), extents, numbers, beliefs, orders, rounds, objects, reach=reaches
     )
     | st.builds(Stroke, st.just("object"), extents, numbers, object=objects.filter(bool))
+    | st.builds(Stroke, st.just("box"), st.builds(Polygon.rectangle, *[coordinates] * 4), numbers)
     | st.builds(Stroke, st.just("erase"), extents, st.just(0), beliefs, orders)
     | st.builds(
         Stroke,
@@ -58,7 +59,8 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
           {"kind": "class", "class": 2, "polygon": [[5, 5], [50, 5], [50, 30]], "belief": 0.5},
           {"kind": "must-link", "path": [[20, 20], [200, 90]], "radius": 4},
           {"kind": "erase", "path": [[40, 42]], "radius": 6, "order": 7, "round": 2},
-          {"kind": "class", "class": 3, "region": [[0, 2], [5, 1]], "shape": [2, 4]}
+          {"kind": "class", "class": 3, "region": [[0, 2], [5, 1]], "shape": [2, 4]},
+          {"kind": "box", "class": 1, "box": [5, 6, 7, 9]}
         ]}""",
         encoding="utf-8",
     )
@@ -68,6 +70,7 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
         Stroke("must-link", Path(((20.0, 20.0), (200.0, 90.0)), 4.0), order=3),
         Stroke("erase", Path(((40.0, 42.0),), 6.0), order=7, round=2),
         Stroke("class", Region(((0, 2), (5, 1)), (2, 4)), 3, order=5),
+        Stroke("box", Polygon.rectangle(5, 6, 7, 9), 1, order=6),
     )
 
 
@@ -88,10 +91,10 @@ DOT = {"kind": "class", "class": 1, "path": [[1, 2]]}
     ("entry", "message"),
     [
         (5, "should be an object with a kind"),
-        ({}, "exactly one of path, polygon and region|'kind' is missing"),
+        ({}, "exactly one of path, polygon, box and region|'kind' is missing"),
         ({**DOT, "colour": "red"}, r"unknown key\(s\) colour"),
-        ({**DOT, "polygon": [[1, 2]]}, "exactly one of path, polygon and region"),
-        ({"kind": "class", "class": 1}, "exactly one of path, polygon and region"),
+        ({**DOT, "polygon": [[1, 2]]}, "exactly one of path, polygon, box and region"),
+        ({"kind": "class", "class": 1}, "exactly one of path, polygon, box and region"),
         ({"class": 1, "path": [[1, 2]]}, "'kind' is missing"),
         ({"kind": "erase", "region": [[0, 1]]}, "'shape' is missing"),
         ({**DOT, "kind": "blob"}, "unknown stroke kind 'blob'"),

@@ -53,10 +53,24 @@ def test_the_thing_under_the_stroke_is_proposed(prepared: Prepared, number: int)
 
 
 def test_an_earlier_proposal_leaves_no_trace(prepared: Prepared) -> None:
-    fresh = segment(prepared, dot(1))
-    again = segment(prepared, dot(1), start=segment(prepared, np.roll(dot(1), 40, axis=1)))
+    here, there = (Stroke("class", Path(((x, 62.0),), 3.0), 1) for x in (72.0, 112.0))
+    fresh = segment(prepared, [here])
+    again = segment(prepared, [here], start=segment(prepared, [there]))
     np.testing.assert_array_equal(again.labels, fresh.labels)
     np.testing.assert_array_equal(again.confidence, fresh.confidence)
+
+
+def test_what_a_proposal_showed_stays_when_it_is_corrected() -> None:
+    """A dot on another thing, which looks like the first, takes nothing of the first away."""
+    picture = photo()
+    picture[10:30, 10:40] = picture[50:70, 55:85]
+    prepared, first = prepare(picture), dot(1)
+    proposed = segment(prepared, first)
+    labels = first.copy()
+    labels[18:22, 22:28] = 2
+    corrected = segment(prepared, labels, start=proposed)
+    assert iou(corrected.labels == 1, thing()) > 0.95
+    assert np.mean(corrected.labels[12:28, 12:38] == 2) > 0.9
 
 
 def test_large_photos_get_a_proposal_at_full_resolution() -> None:

@@ -111,9 +111,23 @@ def test_naming_objects_is_no_round(prepared: Prepared) -> None:
 
 
 def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> None:
-    """Of one class there is no answer that anybody could have seen."""
-    strokes = [FIRST[0], *(replace(stroke, round=1) for stroke in FIRST[1:])]
-    assert_equal(segment(prepared, strokes), segment(prepared, FIRST))
+    """Two classes at once leave open which of them the rest of a proposal is."""
+    others = (replace(FIRST[1], round=1), dot(110, 70, 3, 1))
+    at_once = [replace(stroke, round=0) for stroke in (FIRST[0], *others)]
+    assert_equal(segment(prepared, (FIRST[0], *others)), segment(prepared, at_once))
+
+
+def test_a_proposal_that_was_seen_is_corrected(prepared: Prepared) -> None:
+    """Whether step by step or at once; whatever number the other class has."""
+    first, other = FIRST[0], replace(FIRST[1], round=1)
+    assert_equal(
+        segment(prepared, (first, other, SECOND)), step_by_step(prepared, (first, other, SECOND))
+    )
+    more = (first, replace(SECOND, round=1), replace(other, round=2))
+    assert_equal(segment(prepared, more), step_by_step(prepared, more))
+    seventh = segment(prepared, (first, replace(other, class_number=7)))
+    second = segment(prepared, (first, other))
+    np.testing.assert_array_equal(seventh.labels == 1, second.labels == 1)
 
 
 def share_right(result: Segmentation) -> float:

@@ -1,0 +1,74 @@
+"""The names of the classes, each in its segment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from segcore.projects.project import Project
+
+from ..state.workspace import Workspace
+from .layer import Layer
+from .name_places import NamePlace, name_places
+from .text_pictures import TextPictures
+from .viewport import Viewport
+
+
+class ClassNamesLayer(Layer):
+    """Where a name has not the height that it needs, or would lie on another, there is none.
+
+    Of classes that are counted, the numbers of the objects stand on the canvas instead.
+    """
+
+    repainted_by = ("names_visible", "segments_visible", "bare_photo")
+
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._places: dict[int, NamePlace] | None = None
+        """None: to be found when they are seen."""
+        self._pictures = TextPictures()
+        self._document.result_changed.connect(self._forget)
+        self._document.photo_changed.connect(self._forget)
+        self._document.project_changed.connect(self._follow)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+        state, result = self._view_state, self._document.result
+        if not (state.names_visible and state.segments_visible) or state.bare_photo:
+            return
+        if result is None:
+            return
+        if self._places is None:
+            self._places = name_places(result.labels)
+        self._pictures.use(painter.font(), viewport.ratio)
+        for text, corner in self.seen(viewport).items():
+            picture, _, _ = self._pictures.of(text)
+            if QRect(corner, picture.size()).intersects(exposed):
+                painter.drawImage(corner, picture)
+
+    def seen(self, viewport: Viewport) -> dict[str, QPoint]:
+        """The names that have room, those of the deepest segments first, and their corners."""
+        project, taken = self._document.project, list[QRectF]()
+        found: dict[str, QPoint] = {}
+        places = self._places or {}
+        for number in sorted(places, key=lambda number: -places[number].depth):
+            place, info = places[number], project.class_of(number)
+            picture, width, height = self._pictures.of(info.name)
+            if not info.visible or info.counted or 2 * place.depth * viewport.scale < height:
+                continue
+            x, y = place.x * viewport.scale + viewport.left, place.y * viewport.scale + viewport.top
+            letters = QRectF(x - width / 2, y - height / 2, width, height)
+            if any(letters.intersects(other) for other in taken):
+                continue
+            taken.append(letters)
+            corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
+            found[info.name] = corner
+        return found
+
+    def _forget(self) -> None:
+        self._places = None
+        if self._view_state.names_visible:
+            self.changed.emit(None)
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.classes is not new.classes and self._view_state.names_visible:
+            self.changed.emit(None)

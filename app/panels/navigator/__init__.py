@@ -1,0 +1,1 @@
+"""Where in the photo the canvas is."""

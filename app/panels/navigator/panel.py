@@ -1,0 +1,143 @@
+"""A small picture of the photo, with a frame around what the canvas shows of it."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from segcore.picture.image import Image
+from segcore.picture.rendering import display_pixels
+
+from ...canvas.display import DISPLAY, apply_table, display_table
+from ...canvas.navigation import Navigation
+from ...looks.images import picture_of
+from ...state.document import Document
+from ...state.view_state import ViewState
+
+_SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
+_SAMPLED = 1024
+"""Pixels of the longer side, from which the small picture is made."""
+_MARGIN = 6
+_SHADE = QColor(0, 0, 0, 110)
+_FRAME = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+
+
+class NavigatorPanel(QWidget):
+    """Dragging the frame moves the canvas; a click elsewhere looks at what is there."""
+
+    def __init__(self, document: Document, view_state: ViewState, navigation: Navigation) -> None:
+        super().__init__()
+        self._document, self._view_state, self._navigation = document, view_state, navigation
+        self._sampled: QImage | None = None
+        self._picture: QImage | None = None
+        self._grip: QPointF | None = None
+        """From the middle of the frame, in pixels of the photo, to where it is held."""
+        self.setAccessibleName(self.tr("Navigator"))
+        self.setToolTip(self.tr("Click or drag to move the view"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        document.photo_changed.connect(self._open)
+        view_state.changed.connect(self._follow_state)
+        navigation.moved.connect(self.update)
+        self._open()
+
+    def sizeHint(self) -> QSize:
+        return _USUAL
+
+    def minimumSizeHint(self) -> QSize:
+        return _SMALLEST
+
+    @property
+    def place(self) -> QRectF:
+        """Where the photo is in the widget."""
+        photo = QSizeF(self._navigation.viewport.photo)
+        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        size = photo.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        found = QRectF(room.topLeft(), size)
+        found.moveCenter(room.center())
+        return found
+
+    @property
+    def frame(self) -> QRectF:
+        """What is seen of the photo, in the widget."""
+        seen, place, scale = self._seen(), self.place, self._scale
+        return QRectF(place.topLeft() + seen.topLeft() * scale, seen.size() * scale)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        if self._sampled is None:
+            return
+        place, frame = self.place, self.frame
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawImage(place, self._small((place.size() * self.devicePixelRatioF()).toSize()))
+        outside = QPainterPath()
+        outside.addRect(place)
+        outside.addRect(frame)
+        painter.fillPath(outside, _SHADE)
+        for colour, width in zip(_FRAME[::-1], (3.0, 1.5), strict=True):
+            painter.setPen(QPen(colour, width))
+            painter.drawRect(frame)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._sampled is None or event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        point = self._point(event)
+        inside = self.frame.contains(event.position())
+        self._grip = point - self._seen().center() if inside else QPointF(0, 0)
+        if not inside:
+            self._navigation.look_at(point)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self._navigation.look_at(self._point(event) - self._grip)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip = None
+
+    @property
+    def _scale(self) -> float:
+        return self.place.width() / max(self._navigation.viewport.photo.width(), 1)
+
+    def _seen(self) -> QRectF:
+        """In pixels of the photo."""
+        viewport = self._navigation.viewport
+        corner = QPointF(-viewport.left, -viewport.top) / viewport.scale
+        shown = QRectF(corner, QSizeF(viewport.size) / viewport.scale)
+        return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
+
+    def _point(self, event: QMouseEvent) -> QPointF:
+        """Of the photo."""
+        return (event.position() - self.place.topLeft()) / self._scale
+
+    def _small(self, size: QSize) -> QImage:
+        """The photo of this size, as it is displayed."""
+        assert self._sampled is not None
+        if self._picture is None or self._picture.size() != size:
+            self._picture = self._sampled.scaled(
+                size,
+                Qt.AspectRatioMode.IgnoreAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            ).convertToFormat(QImage.Format.Format_RGB32)
+            apply_table(display_table(self._view_state), self._picture)
+        return self._picture
+
+    def _open(self) -> None:
+        image, self._picture, self._grip = self._document.image, None, None
+        self._sampled = None if image is None else _sampled(image)
+        self.update()
+
+    def _follow_state(self, name: str) -> None:
+        if name in DISPLAY:
+            self._picture = None
+            self.update()
+
+
+def _sampled(image: Image) -> QImage:
+    step = ceil(max(image.shape) / _SAMPLED)
+    some = image.pixels[step // 2 :: step, step // 2 :: step]
+    return picture_of(display_pixels(Image(some), image.contrast))

@@ -1,0 +1,234 @@
+"""ImageJ: a zip of regions of interest, one for each object, as its ROI Manager opens them."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Hashable, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+from roifile import ROI_SUBTYPE, ROI_TYPE, ImagejRoi
+
+from segcore.formats.exporters.exporter import NamedFormat, equal_names
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+    object_numbers,
+    told_as_damage,
+)
+from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.objects.geometry import Instance
+from segcore.objects.tracing import Face
+from segcore.projects.case import Case
+from segcore.runtime import limits
+from segcore.runtime.archives import open_archive
+from segcore.runtime.errors import ConstraintError, OutputError
+
+_SUFFIX = ".roi"
+_CLASS, _OBJECT = "class", "object"
+"""Properties by which regions are known again."""
+_AREAS = (ROI_TYPE.POLYGON, ROI_TYPE.FREEHAND, ROI_TYPE.TRACED, ROI_TYPE.RECT)
+_LINES = (ROI_TYPE.LINE, ROI_TYPE.POLYLINE, ROI_TYPE.FREELINE, ROI_TYPE.POINT, ROI_TYPE.ANGLE)
+_FARTHEST, _MOST_GROUPS = 32_767, 255
+_MOVE, _LINE, _CLOSE = 0, 1, 4
+_BEYOND = 0xFFFF
+_UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|[^\x00-\uffff]')
+_MADE = (1980, 1, 1, 0, 0, 0)
+"""The time in the archive, so that the same regions give the same file."""
+
+
+class ImageJRois(Importer):
+    """Outlines, rectangles and ovals become regions, lines and points become lines.
+
+    A region is of the class that its property ``class`` names, else of that of its group, else of
+    one that all share; of a class that has several, each is an object. A pixel is in an outline if
+    its centre is; later regions cover earlier ones.
+    """
+
+    title = "ImageJ regions (ROI, ZIP)"
+    suffixes = (".zip", _SUFFIX)
+    place = 75
+
+    def fits(self, file: AnnotationFile) -> bool:
+        is_zip = file.head.startswith(b"PK\x03\x04") and _SUFFIX.encode() in file.head[:256]
+        return is_zip or file.head.startswith(b"Iout")
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        regions = list(_regions(file))
+        drawing = Drawing(file.shape)
+        things = _objects([region for _, region in regions])
+        for place, (name, region) in enumerate(regions):
+            with told_as_damage(f"region {name}"):
+                said = _properties(region)
+                drawing.object = things.get(place, 0)
+                if _CLASS in said:
+                    number = drawing.named(said[_CLASS])
+                else:
+                    number = drawing.named(f"group {region.group}" if region.group else "region")
+                _draw(drawing, number, region)
+        return drawing.annotations()
+
+
+def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
+    if file.head.startswith(b"Iout"):
+        yield file.path.name, _parsed(file.content)
+        return
+    with file.open() as opened, open_archive(opened) as archive:
+        limits.TEXT.check(sum(map(archive.size, archive.names)))
+        for name in archive.names:
+            if name.lower().endswith(_SUFFIX):
+                with told_as_damage(f"region {name}"):
+                    yield name, _parsed(archive.read(name))
+
+
+def _parsed(data: bytes) -> ImagejRoi:
+    try:
+        return ImagejRoi.frombytes(data)
+    except Exception as error:  # what is damaged in a header shows in any type
+        raise ConstraintError(f"is damaged ({error}); save it again") from error
+
+
+def _objects(regions: list[ImagejRoi]) -> dict[Hashable, int]:
+    """Numbers of the regions of classes that have several or that say theirs, by their places."""
+    said = [_properties(region) for region in regions]
+    keys = [words.get(_CLASS, region.group) for words, region in zip(said, regions, strict=True)]
+    several = Counter(keys)
+    return object_numbers(
+        {
+            place: int(words[_OBJECT]) if words.get(_OBJECT, "").isdecimal() else None
+            for place, (key, words) in enumerate(zip(keys, said, strict=True))
+            if _OBJECT in words or several[key] > 1
+        }
+    )
+
+
+def _draw(drawing: Drawing, number: int, region: ImagejRoi) -> None:
+    kind = region.roitype
+    if region.subtype in (ROI_SUBTYPE.TEXT, ROI_SUBTYPE.IMAGE):
+        kind = ROI_TYPE.NOROI
+    if region.composite:
+        rings = _rings(region)
+        if rings:
+            drawing.fill_rings(number, [_joined([points_near(r, drawing.shape) for r in rings])])
+        else:
+            drawing.leave_out("region with curves", "regions with curves")
+    elif kind in _AREAS:
+        drawing.fill_rings(number, [points_near(region.coordinates(), drawing.shape)])
+    elif kind is ROI_TYPE.OVAL:
+        sides = ((region.left, region.top), (region.right, region.bottom))
+        corners = points_near(sides, drawing.shape)
+        width, height = corners[1] - corners[0]
+        drawing.fill_ellipse(number, corners.mean(axis=0), (width / 2, height / 2))
+    elif kind in _LINES:
+        drawing.draw(number, points_near(region.coordinates(), drawing.shape))
+    else:
+        drawing.leave_out("region of another kind", "regions of other kinds")
+
+
+def _rings(region: ImagejRoi) -> list[Points]:
+    """The outlines of a composite region; empty if it has curves."""
+    try:
+        found = region.coordinates(multi=True)
+    except RuntimeError:
+        return []
+    return [ring for ring in found if len(ring) > 2]
+
+
+def _joined(rings: list[Points]) -> Points:
+    """One outline that has in it what an odd number of outlines has.
+
+    From the first point of the first one leads to each other one along rows and columns, and back.
+    """
+    start = rings[0][:1]
+    parts = [rings[0], start]
+    for ring in rings[1:]:
+        turn = np.array([[ring[0, 0], start[0, 1]]])
+        parts += [turn, ring, ring[:1], turn, start]
+    return np.concatenate(parts).astype(float)
+
+
+def _properties(region: ImagejRoi) -> dict[str, str]:
+    """Lines of a name and a value each, which is escaped as in JSON."""
+    pairs = (line.partition(":") for line in region.props.splitlines())
+    found = {}
+    for name, _, value in pairs:
+        text = value.strip()
+        try:
+            found[name.strip()] = clean_name(json.loads(f'"{text}"'))
+        except ValueError:
+            found[name.strip()] = clean_name(text)
+    return found
+
+
+class ImageJ(NamedFormat):
+    """``NAME-imagej.zip``; what is in pieces or has holes is a composite region.
+
+    The group of a region is its class. Properties name class and object.
+    """
+
+    name = "imagej"
+    title = "ImageJ regions (ROI, ZIP)"
+    pattern = "*-imagej.zip"
+    place = 25
+    importer = ImageJRois()
+
+    def losses(self, case: Case) -> list[str]:
+        if max(case.labels.shape) > _FARTHEST:
+            return [f"everything: its regions reach {_FARTHEST:,} pixels"]
+        return equal_names(case)
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        if max(case.labels.shape) > _FARTHEST:
+            raise OutputError(
+                f"regions of ImageJ reach {_FARTHEST:,} pixels, and the photo is larger; choose "
+                "another format"
+            )
+        names, content = self.names(case), io.BytesIO()
+        with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+            for instance in case.geometry.instances:
+                region = _region(case, instance, names[instance.class_number])
+                entry = zipfile.ZipInfo(f"{region.name}{_SUFFIX}", _MADE)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(entry, region.tobytes())
+        return {f"{case.name}-{self.name}.zip": content.getvalue()}
+
+
+def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
+    number, thing = instance.class_number, instance.object
+    region = _outlined(case.geometry.instance_faces[instance.value])
+    called = f"{number}-{thing}" if thing else str(number)
+    region.name = f"{called} {_UNFIT.sub('_', name)}"
+    region.group = number if number <= _MOST_GROUPS else 0
+    region.stroke_color = b"\xff" + bytes.fromhex(case.project.colour(number)[1:])
+    lines = {_CLASS: _escaped(name), **({_OBJECT: str(thing)} if thing else {})}
+    region.props = "".join(f"{key}: {value}\n" for key, value in lines.items())
+    left, top, width, height = instance.box
+    region.left, region.top = left, top
+    region.right, region.bottom = left + width, top + height
+    return region
+
+
+def _outlined(faces: list[Face]) -> ImagejRoi:
+    if len(faces) == 1 and not faces[0].holes:
+        region = ImagejRoi.frompoints(faces[0].outer)
+        region.roitype = ROI_TYPE.TRACED
+        return region
+    path: list[NDArray[np.float32]] = []
+    for ring in (ring for face in faces for ring in face.rings):
+        steps = np.full((len(ring), 3), _LINE, np.float32)
+        steps[0, 0], steps[:, 1:] = _MOVE, ring
+        path += [steps.ravel(), np.array([_CLOSE], np.float32)]
+    region = ImagejRoi(roitype=ROI_TYPE.RECT, multi_coordinates=np.concatenate(path))
+    region.shape_roi_size = sum(map(len, path))
+    return region
+
+
+def _escaped(name: str) -> str:
+    """A name in one line; ImageJ stores what is beyond 16 bits in two characters."""
+    return "".join(json.dumps(letter, ensure_ascii=ord(letter) > _BEYOND)[1:-1] for letter in name)

@@ -1,0 +1,251 @@
+"""What files say in words: of a photo, of its objects; and how it becomes a project's."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from segcore.formats.importers.annotations import Annotations, clean_name
+from segcore.projects.attributes import (
+    FLAGS,
+    MOST_LETTERS,
+    Attribute,
+    AttributeKind,
+    ObjectValue,
+    Remarks,
+    Value,
+    attributes_from_json,
+)
+from segcore.projects.project import Project
+from segcore.runtime.errors import ProjectError
+from segcore.runtime.wording import counted, listed
+
+
+class Words:
+    """Remarks in the making; what is said first of an object stays.
+
+    What does not fit what the file declares is kept as a text, or as one more choice.
+    """
+
+    def __init__(self) -> None:
+        self._tags: dict[str, None] = {}
+        self._declared: dict[tuple[int, str], Attribute] = {}
+        self._said: dict[tuple[int, str], dict[int, Value]] = {}
+        self._contradictions = 0
+        self._unknown = False
+
+    def tag(self, text: Any) -> None:
+        """A tag of the photo."""
+        if cleaned := clean_name(text)[:MOST_LETTERS]:
+            self._tags[cleaned] = None
+
+    def declare(
+        self,
+        number: int,
+        name: Any,
+        kind: AttributeKind | None,
+        choices: Iterable[str] = (),
+        default: Any = None,
+    ) -> None:
+        """What an attribute of a class is, None if that is not known, as far as it can be one."""
+        if _name(name) in FLAGS:
+            return
+        if kind is None:
+            self._unknown = True
+            return
+        try:
+            known = Attribute(_name(name), kind, tuple(dict.fromkeys(choices)))
+        except ProjectError:
+            self._unknown = True
+            return
+        with suppress(ProjectError):
+            if default is not None and known.read(default) != known.usual:
+                known = replace(known, default=known.read(default))
+        self._declared[number, known.name] = known
+
+    def declare_all(self, number: int, stored: Any) -> None:
+        """Attributes of a class as this program writes them; those of others are left alone."""
+        found, notes = attributes_from_json(stored or ())
+        self._unknown |= bool(notes)
+        self._declared |= {(number, one.name): one for one in found}
+
+    def say(self, number: int, thing: int, values: Mapping[Any, Any]) -> None:
+        """Values of an object of a class, 0 for the class as a whole, by name."""
+        for name, value in values.items():
+            cleaned = _name(name)
+            if value is None or not cleaned:
+                continue
+            known = self._said.setdefault((number, cleaned), {})
+            plain = _value(value)
+            self._contradictions += known.setdefault(thing, plain) != plain
+
+    def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
+        """All that was said, what declares it, and notes."""
+        values: list[ObjectValue] = []
+        attributes = dict(self._declared)
+        widened = []
+        for (number, name), said in self._said.items():
+            if name in FLAGS and (flags := _flags(said)) is not None:
+                values += (ObjectValue(number, n, name, True) for n, flag in flags.items() if flag)
+                continue
+            called = f"{name} (text)" if name in FLAGS else name
+            declared = attributes.pop((number, name), None)
+            attribute = declared or Attribute(called, _kind(said.values()))
+            fitting = attribute_for(attribute, said.values())
+            widened += [name] if fitting != attribute or called != name else []
+            attributes[number, called] = fitting
+            values += (ObjectValue(number, n, called, _read(fitting, v)) for n, v in said.items())
+        values.sort(key=lambda one: (one.class_number, one.object, one.name))
+        of_classes: dict[int, tuple[Attribute, ...]] = {}
+        for (number, _), attribute in attributes.items():
+            of_classes[number] = (*of_classes.get(number, ()), attribute)
+        return Remarks(tuple(self._tags), tuple(values)), of_classes, self._notes(widened)
+
+    def _notes(self, widened: list[str]) -> list[str]:
+        notes = []
+        if self._unknown:
+            notes.append("What some attributes are is declared in an unknown way; it was guessed.")
+        if widened:
+            names = listed(list(dict.fromkeys(widened)))
+            notes.append(f"Some values of {names} are none that the file declares; they were kept.")
+        if self._contradictions:
+            several = counted(self._contradictions, "value")
+            notes.append(f"Of {several} that contradict earlier ones, the earlier were kept.")
+        return notes
+
+
+def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
+    """An attribute that has all these values: with more choices, or as a text, if need be."""
+    wrong = [value for value in values if not _fits(attribute, value)]
+    if not wrong:
+        return attribute
+    if attribute.kind == "choice":
+        choices = dict.fromkeys((*attribute.choices, *map(as_text, wrong)))
+        return replace(attribute, choices=tuple(choices))
+    default = None if attribute.default is None else as_text(attribute.default)
+    return Attribute(attribute.name, "text", default=default)
+
+
+def as_text(value: Value) -> str:
+    """A value as files of text have it.
+
+    >>> as_text(True), as_text(2.0), as_text("ripe")
+    ('true', '2', 'ripe')
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    return value if isinstance(value, str) else repr(float(value)).removesuffix(".0")
+
+
+class Untyped(str):
+    """A text from a file that does not tell texts from numbers, yes and no."""
+
+    __slots__ = ()
+
+    @property
+    def meant(self) -> Value:
+        """What it looks like.
+
+        >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
+        (True, 2.0, 'ripe')
+        """
+        if self in ("true", "false"):
+            return self == "true"
+        try:
+            number = float(self)
+        except ValueError:
+            return str(self)
+        return number if math.isfinite(number) else str(self)
+
+
+def with_remarks(
+    project: Project, found: Annotations, numbers: Mapping[int, int], called: Mapping[int, int]
+) -> Project:
+    """A project with what a file says in words; what it says itself stays.
+
+    Parameters
+    ----------
+    numbers, called : dict from int to int
+        Classes and objects of the file -> those of the project.
+    """
+    classes = {info.number: info for info in project.classes}
+    names: dict[tuple[int, str], str] = {}
+    for number, attributes in found.attributes.items():
+        info = classes.get(numbers.get(number, 0))
+        if info is None:
+            continue
+        known = {one.name: one for one in info.attributes}
+        for attribute in attributes:
+            fitting = _beside(known.get(attribute.name), attribute)
+            names[number, attribute.name] = fitting.name
+            known[fitting.name] = fitting
+        classes[info.number] = replace(info, attributes=tuple(known.values()))
+
+    said = {(one.class_number, one.object, one.name): one for one in project.remarks.values}
+    for one in found.remarks.values:
+        info = classes.get(numbers.get(one.class_number, 0))
+        if info is None or one.object not in called:
+            continue
+        name = names.get((one.class_number, one.name), one.name)
+        usual = {attribute.name: attribute.usual for attribute in info.attributes}
+        if one.value != usual.get(name, False):
+            moved = ObjectValue(info.number, called[one.object], name, one.value)
+            said.setdefault((moved.class_number, moved.object, name), moved)
+    tags = dict.fromkeys((*project.remarks.tags, *found.remarks.tags))
+    remarks = Remarks(tuple(tags), tuple(said[key] for key in sorted(said)))
+    return replace(project, classes=tuple(classes.values()), remarks=remarks)
+
+
+def _beside(known: Attribute | None, attribute: Attribute) -> Attribute:
+    """An attribute of a class that has one of that name: the same, or with another name."""
+    if known is None:
+        return attribute
+    if known.kind != attribute.kind:
+        return replace(attribute, name=f"{attribute.name} ({attribute.kind})")
+    return replace(known, choices=tuple(dict.fromkeys((*known.choices, *attribute.choices))))
+
+
+def _name(name: Any) -> str:
+    return clean_name(name)[:MOST_LETTERS]
+
+
+def _value(value: Any) -> Value:
+    """A value of JSON as one of an attribute; lists and objects as texts."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, (int, float)) and abs(value) < math.inf:
+        return float(value)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    plain = text.encode("utf-8", "replace").decode()[:MOST_LETTERS].strip()
+    return Untyped(plain) if isinstance(value, Untyped) else plain
+
+
+def _kind(values: Iterable[Value]) -> AttributeKind:
+    """The kind that has all these values."""
+    kinds = {type(one.meant if isinstance(one, Untyped) else one) for one in values}
+    known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
+    return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"
+
+
+def _read(attribute: Attribute, value: Value) -> Value:
+    return attribute.read(as_text(value))
+
+
+def _fits(attribute: Attribute, value: Value) -> bool:
+    try:
+        _read(attribute, value)
+    except ProjectError:
+        return False
+    return True
+
+
+def _flags(said: Mapping[int, Value]) -> dict[int, bool] | None:
+    """Flags of objects; None if one is neither yes nor no."""
+    flag = Attribute("flag", "yes/no")
+    if not all(_fits(flag, value) for value in said.values()):
+        return None
+    return {thing: bool(_read(flag, value)) for thing, value in said.items()}

@@ -1,0 +1,146 @@
+"""The labelling interface of Label Studio: what regions may be called, and what is said of them.
+
+A project of Label Studio has it as XML; it is written beside the tasks under their name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from segcore.formats.exporters.xml_text import legal_in_xml
+from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.formats.importers.drawing import Drawing
+from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.xml_text import parsed_xml
+from segcore.projects.attributes import FLAGS, Attribute, AttributeKind
+from segcore.runtime.texts import as_utf8
+
+LABELS_CONTROL, IMAGE, TAGS_CONTROL = "label", "image", "tags"
+FLAGS_CONTROL, OBJECT_CONTROL = "flags", "object"
+RESERVED = (LABELS_CONTROL, IMAGE, TAGS_CONTROL, FLAGS_CONTROL, OBJECT_CONTROL)
+YES_OR_NO = ("yes", "no")
+_KINDS: dict[str, AttributeKind] = {"Choices": "choice", "TextArea": "text", "Number": "number"}
+_DEFAULTS = {"TextArea": "value", "Number": "defaultValue"}
+
+
+@dataclass(frozen=True)
+class Control:
+    """What asks for an attribute.
+
+    Attributes
+    ----------
+    name : str
+    attribute : Attribute
+    labels : tuple of str
+        For the regions of which it is asked.
+    """
+
+    name: str
+    attribute: Attribute
+    labels: tuple[str, ...]
+
+
+def interface(
+    colours: Mapping[str, str],
+    controls: Iterable[Control],
+    tags: Collection[str],
+    *,
+    flags: bool,
+    objects: bool,
+) -> Element:
+    """The interface of labels with these colours."""
+    view = Element("View")
+    SubElement(view, "Image", name=IMAGE, value=f"${IMAGE}")
+    labels = SubElement(view, "BrushLabels", name=LABELS_CONTROL, toName=IMAGE)
+    for name, colour in colours.items():
+        SubElement(labels, "Label", value=name, background=colour)
+    if objects:
+        view.append(_per_region("Number", OBJECT_CONTROL))
+    if flags:
+        view.append(_choices(FLAGS_CONTROL, FLAGS, choice="multiple"))
+    view.extend(map(_element, controls))
+    if tags:
+        taxonomy = SubElement(view, "Taxonomy", name=TAGS_CONTROL, toName=IMAGE)
+        for tag in tags:
+            SubElement(taxonomy, "Choice", value=tag)
+    return view
+
+
+def merge(known: Element, other: Element) -> None:
+    """Add what another photo's interface has besides."""
+    by_name = {one.get("name"): one for one in known}
+    for control in other:
+        if (same := by_name.get(control.get("name"))) is None:
+            known.append(control)
+            continue
+        values = {choice.get("value") for choice in same}
+        same.extend(choice for choice in control if choice.get("value") not in values)
+        if labels := same.get("whenLabelValue"):
+            all_labels = (*labels.split(","), *control.get("whenLabelValue", "").split(","))
+            same.set("whenLabelValue", ",".join(dict.fromkeys(filter(None, all_labels))))
+
+
+def encode_interface(view: Element) -> bytes:
+    indent(view)
+    return as_utf8(tostring(view, encoding="unicode") + "\n")
+
+
+def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[str]) -> None:
+    """What the interface beside a file of tasks declares of the labels that occur."""
+    beside = file.beside(file.path.with_suffix(".xml"))
+    if beside is None:
+        return
+    with told_as_damage(f"the interface {beside.path.name} beside it"):
+        for control in parsed_xml(beside).iter():
+            name = control.get("name", "")
+            if control.get("perRegion") != "true" or control.tag not in _KINDS or name in RESERVED:
+                continue
+            choices = [one.get("value", "") for one in control.iter("Choice")]
+            chosen = [one.get("value") for one in control.iter("Choice") if one.get("selected")]
+            of_choices: AttributeKind = "yes/no" if tuple(choices) == YES_OR_NO else "choice"
+            kind = _KINDS[control.tag] if control.tag != "Choices" else of_choices
+            default = chosen[0] if chosen else control.get(_DEFAULTS.get(control.tag, ""))
+            for label in control.get("whenLabelValue", "").split(","):
+                if label in labels:
+                    given = choices if kind == "choice" else ()
+                    drawing.words.declare(drawing.named(label), name, kind, given, default)
+
+
+def _element(control: Control) -> Element:
+    attribute, name = control.attribute, control.name
+    usual = legal_in_xml(as_text(attribute.usual))
+    if attribute.kind == "text":
+        element = _per_region("TextArea", name, value=usual)
+    elif attribute.kind == "number":
+        element = _per_region("Number", name, defaultValue=usual)
+    elif attribute.kind == "yes/no":
+        element = _choices(name, YES_OR_NO, said_as(attribute, attribute.usual))
+    else:
+        element = _choices(name, map(legal_in_xml, attribute.choices), usual)
+    element.attrib |= {"whenTagName": LABELS_CONTROL, "whenLabelValue": ",".join(control.labels)}
+    return element
+
+
+def said_as(attribute: Attribute, value: object) -> str:
+    """A value as one of the choices of a control."""
+    if attribute.kind == "yes/no":
+        return YES_OR_NO[not attribute.read(value)]
+    return legal_in_xml(str(value))
+
+
+def _choices(
+    name: str, values: Iterable[str], chosen: str = "", *, choice: str = "single"
+) -> Element:
+    element = _per_region("Choices", name, choice=choice)
+    for value in values:
+        entry = SubElement(element, "Choice", value=value)
+        if value == chosen:
+            entry.set("selected", "true")
+    return element
+
+
+def _per_region(tag: str, name: str, **more: str) -> Element:
+    known = {"name": legal_in_xml(name), "toName": IMAGE, "perRegion": "true", **more}
+    return Element(tag, {**known, "visibleWhen": "region-selected"})

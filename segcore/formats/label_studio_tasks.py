@@ -1,0 +1,207 @@
+"""Label Studio JSON, written: a brush mask for each object, and what is said of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from xml.etree.ElementTree import fromstring
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.exporters.exporter import (
+    DatasetFormat,
+    NamedFormat,
+    Part,
+    by_subset,
+    equal_names,
+)
+from segcore.formats.exporters.remarks import (
+    KINDS,
+    TAGS,
+    VALUES,
+    attributes_of,
+    attributes_only,
+    flags_of,
+    said_of_instances,
+)
+from segcore.formats.label_studio import LabelStudioJson
+from segcore.formats.label_studio_config import (
+    FLAGS_CONTROL,
+    IMAGE,
+    LABELS_CONTROL,
+    OBJECT_CONTROL,
+    RESERVED,
+    TAGS_CONTROL,
+    Control,
+    encode_interface,
+    interface,
+    merge,
+    said_as,
+)
+from segcore.formats.packed_runs import packed_of_runs
+from segcore.objects.geometry import Instance
+from segcore.projects.attributes import Attribute, Value
+from segcore.projects.case import Case
+from segcore.runtime.texts import as_utf8
+
+Entry = dict[str, Any]
+
+
+class LabelStudio(NamedFormat, DatasetFormat):
+    """``NAME-label-studio.json`` with a task, and the interface for it as XML.
+
+    The photo is named as its file is: put the place where Label Studio finds it in front.
+    """
+
+    name = "label-studio"
+    title = "Label Studio JSON"
+    pattern = "*-label-studio.*"
+    place = 66
+    importer = LabelStudioJson()
+    held = (TAGS, VALUES, KINDS)
+
+    def losses(self, case: Case) -> list[str]:
+        said = equal_names(case)
+        if any(name != attribute for (_, attribute), name in _names_of_controls(case).items()):
+            said.append("equal names of different attributes: numbers of classes are appended")
+        return said
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        names, words = self.names(case), said_of_instances(case)
+        results: list[Entry] = []
+        controls = {(n, one.name): one for n, one in _attributes(case)}, _names_of_controls(case)
+        for place, instance in enumerate(case.geometry.instances, start=1):
+            region = f"region-{place}"
+            results += _region(case, region, instance, names[instance.class_number])
+            results += _said(case, region, instance, words[instance.value], *controls)
+        if tags := case.project.remarks.tags:
+            said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
+            results.append(said)
+        view = interface(
+            {names[n]: case.project.colour(n) for n in case.known},
+            _controls(case, names),
+            tags,
+            flags=any(map(flags_of, words.values())),
+            objects=bool(case.project.counted),
+        )
+        task = {
+            "id": 1,
+            "data": {IMAGE: case.photo},
+            "annotations": [{"result": results, "was_cancelled": False, "ground_truth": False}],
+        }
+        stem = f"{case.name}-{self.name}"
+        return {f"{stem}.json": _encoded([task]), f"{stem}.xml": encode_interface(view)}
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """The tasks of all photos, or of each subset, by their paths, and one interface."""
+        files: dict[str, bytes] = {}
+        for subset, members in by_subset(parts).items():
+            tasks = [json.loads(part.file(".json"))[0] for part in members]
+            for place, (part, task) in enumerate(zip(members, tasks, strict=True), start=1):
+                task |= {"id": place, "data": {IMAGE: part.photo}}
+            view, *others = (fromstring(part.file(".xml")) for part in members)
+            for other in others:
+                merge(view, other)
+            stem = "-".join(filter(None, (self.name, subset)))
+            files |= {f"{stem}.json": _encoded(tasks), f"{stem}.xml": encode_interface(view)}
+        return files
+
+
+def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Entry]:
+    """The mask of an instance, and its number."""
+    rle = packed_of_runs(*_runs(case, instance), case.labels.size).tolist()
+    value = {"format": "rle", "rle": rle, "brushlabels": [label]}
+    yield _result(case, LABELS_CONTROL, region, "brushlabels", **value)
+    if instance.object:
+        yield _result(case, OBJECT_CONTROL, region, "number", number=instance.object)
+
+
+def _said(
+    case: Case,
+    region: str,
+    instance: Instance,
+    words: Mapping[str, Value],
+    attributes: Mapping[tuple[int, str], Attribute],
+    names: Mapping[tuple[int, str], str],
+) -> Iterator[Entry]:
+    """What is said of an instance."""
+    if flags := flags_of(words):
+        yield _result(case, FLAGS_CONTROL, region, "choices", choices=list(flags))
+    for name, value in attributes_only(words).items():
+        attribute = attributes[instance.class_number, name]
+        control = names[instance.class_number, name]
+        match attribute.kind:
+            case "number":
+                yield _result(case, control, region, "number", number=value)
+            case "text":
+                yield _result(case, control, region, "textarea", text=[value])
+            case _:
+                choices = [said_as(attribute, value)]
+                yield _result(case, control, region, "choices", choices=choices)
+
+
+def _result(case: Case, control: str, region: str, kind: str, **value: Any) -> Entry:
+    rows, columns = case.labels.shape
+    return {
+        "id": region,
+        "from_name": control,
+        "to_name": IMAGE,
+        "type": kind,
+        "origin": "manual",
+        "original_width": columns,
+        "original_height": rows,
+        "image_rotation": 0,
+        "value": value,
+    }
+
+
+def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """First pixel of each run of an instance along the rows, and the one after its last."""
+    (rows, columns), mask = case.geometry.mask_of(instance)
+    row, change = np.nonzero(np.diff(mask, axis=1, prepend=False, append=False))
+    pixels = (rows.start + row) * case.labels.shape[1] + columns.start + change
+    return pixels[::2], pixels[1::2]
+
+
+def _undeclared(name: str, value: Value) -> Attribute:
+    if isinstance(value, bool):
+        return Attribute(name, "yes/no")
+    return Attribute(name, "text" if isinstance(value, str) else "number")
+
+
+def _attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
+    """By class, with those that are said of objects without being declared."""
+    undeclared: dict[int, dict[str, Value]] = {}
+    for one in case.project.remarks.values:
+        undeclared.setdefault(one.class_number, {})[one.name] = one.value
+    for number in case.known:
+        declared = {one.name: one for one in attributes_of(case, number)}
+        for name, value in attributes_only(undeclared.get(number, {})).items():
+            declared.setdefault(name, _undeclared(name, value))
+        yield from ((number, attribute) for attribute in declared.values())
+
+
+def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
+    """What asks for an attribute of a class: one control where several have the same."""
+    taken: dict[str, Attribute] = {}
+    names = {}
+    for number, attribute in _attributes(case):
+        same = taken.setdefault(attribute.name, attribute) == attribute
+        alone = same and attribute.name not in RESERVED
+        names[number, attribute.name] = attribute.name if alone else f"{attribute.name} ({number})"
+    return names
+
+
+def _controls(case: Case, labels: Mapping[int, str]) -> list[Control]:
+    names, found = _names_of_controls(case), dict[str, Control]()
+    for number, attribute in _attributes(case):
+        name = names[number, attribute.name]
+        asked = found[name].labels if name in found else ()
+        found[name] = Control(name, attribute, (*asked, labels[number]))
+    return list(found.values())
+
+
+def _encoded(tasks: list[Entry]) -> bytes:
+    return as_utf8(json.dumps(tasks, ensure_ascii=False))

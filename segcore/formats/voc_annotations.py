@@ -1,0 +1,129 @@
+"""Pascal VOC annotations: XML with names, boxes and flags of objects, their masks beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+    told_as_damage,
+)
+from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.importers.remarks import Untyped
+from segcore.formats.importers.xml_text import parsed_xml
+from segcore.formats.voc import voc_colours
+from segcore.picture.palette import VOID
+from segcore.picture.reading import read_label_image
+from segcore.projects.attributes import FLAGS
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import read_text
+
+_SIDES = ("width", "height")
+_CORNERS = ("xmin", "ymin", "xmax", "ymax")
+
+
+class VocXml(Importer):
+    """Objects are the values of the picture in ``SegmentationObject``, by their places in the list.
+
+    Where there is none, classes are those of ``SegmentationClass``, named in ``labelmap.txt``; else
+    the boxes are taken. Classes are numbered in the order in which they appear; a class of which
+    the list has one is not counted in objects.
+    """
+
+    title = "Pascal VOC (XML)"
+    place = 45
+    suffixes = (".xml",)
+
+    def fits(self, file: AnnotationFile) -> bool:
+        return b"<annotation>" in file.head
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        root = parsed_xml(file)
+        with told_as_damage("the size of the photo"):
+            if root.find("size") is not None:
+                columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
+                file.check_size(columns, rows)
+        things = list(root.iter("object"))
+        names = [clean_name(thing.findtext("name", "")) for thing in things]
+        several, values = Counter(names), _Values(file, len(things))
+        drawing, drawn = Drawing(file.shape), set[int]()
+        for place, (thing, name) in enumerate(zip(things, names, strict=True), start=1):
+            with told_as_damage(f"object {place}"):
+                number = drawing.named(name)
+                drawing.object = place if several[name] > 1 and not values.of_classes else 0
+                if values.pixels is None:
+                    drawing.fill_rings(number, [_box(thing, file.shape)])
+                elif (value := values.of(place, name)) not in drawn:
+                    drawing.fill(number, values.pixels == value)
+                    drawn.add(value)
+                drawing.words.say(number, drawing.object, _said(thing))
+        return drawing.annotations(*values.notes)
+
+
+class _Values:
+    """What tells the pixels of objects.
+
+    Attributes
+    ----------
+    pixels : (rows, columns) integer or None
+        0 for nothing.
+    of_classes : bool
+        Whether they are classes and not places in the list.
+    notes : tuple of str
+    """
+
+    def __init__(self, file: AnnotationFile, count: int) -> None:
+        top, picture = file.path.parent.parent, f"{file.path.stem}.png"
+        self._numbers = _label_map(top / "labelmap.txt")
+        objects = file.beside(top / "SegmentationObject" / picture)
+        classes = file.beside(top / "SegmentationClass" / picture) if self._numbers else None
+        self.of_classes = objects is None and classes is not None
+        self.notes = () if objects or classes else ("There are no masks; boxes were taken.",)
+        self.pixels: NDArray[np.integer] | None = None
+        if found := objects or classes:
+            pixels = read_label_image(found.path, max_pixels=max(file.shape[0] * file.shape[1], 1))
+            if pixels.shape != file.shape:
+                raise ConstraintError(f"has a picture {found.path} of another size than the photo")
+            known = count if objects else max(self._numbers.values())
+            self.pixels = np.where(pixels == VOID, 0, pixels) if known < VOID else pixels
+
+    def of(self, place: int, name: str) -> int:
+        """The value of an object."""
+        if not self.of_classes:
+            return place
+        if name not in self._numbers:
+            raise ConstraintError(f"{name} is not named in labelmap.txt")
+        return self._numbers[name]
+
+
+def _label_map(path: Path) -> dict[str, int]:
+    """Class numbers by name, told by their colours; empty if there is no label map."""
+    if not path.is_file():
+        return {}
+    numbers = {",".join(map(str, one)): n for n, one in enumerate(voc_colours().tolist())}
+    fields = (line.split(":") for line in read_text(path).splitlines() if line[:1] != "#")
+    return {clean_name(name): numbers[colour] for name, colour, *_ in fields if numbers.get(colour)}
+
+
+def _box(thing: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
+    """Corners of a box, which counts pixels from 1 and has the last of them in it."""
+    at = {side: float(thing.findtext(f"bndbox/{side}", "")) for side in _CORNERS}
+    left, top, right, bottom = at["xmin"] - 1, at["ymin"] - 1, at["xmax"], at["ymax"]
+    return points_near([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
+
+
+def _said(thing: Element) -> dict[str, object]:
+    flags = {name: thing.findtext(name) for name in FLAGS}
+    attributes = {
+        entry.findtext("name", ""): Untyped(entry.findtext("value", ""))
+        for entry in thing.iterfind("attributes/attribute")
+    }
+    return {**attributes, **{name: flag for name, flag in flags.items() if flag is not None}}
