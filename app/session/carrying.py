@@ -18,7 +18,7 @@ from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.projects.attributes import NO_REMARKS, Remarks
-from segcore.projects.project import Project
+from segcore.projects.project import Project, carried_remarks
 
 from .protocols import OpenDocument
 
@@ -48,10 +48,8 @@ class Load:
 
     def said_of(self, project: Project) -> Project:
         """With what was said of the objects that are there again, by class and number."""
-        there = {(stroke.class_number, stroke.object) for stroke in project.strokes}
-        there |= {(stroke.class_number, 0) for stroke in project.strokes}
-        values = (one for one in self.remarks.values if (one.class_number, one.object) in there)
-        return replace(project, remarks=replace(project.remarks, values=tuple(values)))
+        said = carried_remarks(self.remarks, project.strokes)
+        return replace(project, remarks=replace(said, tags=project.remarks.tags))
 
 
 def load_of(document: OpenDocument, photo: Path) -> Load | None:

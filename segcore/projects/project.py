@@ -360,6 +360,13 @@ def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | 
     return found
 
 
+def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
+    """What is said of objects that strokes on another photo name; tags stay behind."""
+    there = {(one.class_number, number) for one in strokes for number in (one.object, 0)}
+    values = (one for one in remarks.values if (one.class_number, one.object) in there)
+    return Remarks(values=tuple(values))
+
+
 def known_classes(
     numbers: Iterable[int],
     classes: Iterable[ClassInfo] = (),
