@@ -37,6 +37,7 @@ from .advice import Advice
 from .brush_bar import BrushBar
 from .central_widget import CentralWidget
 from .commands import Commands
+from .comparing import Comparing
 from .dialogs import Dialogs
 from .docks import Docks
 from .empty_state import EmptyState
@@ -53,6 +54,7 @@ from .saying import Saying
 from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
+from .taking import TakingMasks
 from .where_next import WhereNext
 from .wiring import Wiring
 
@@ -117,10 +119,12 @@ class MainWindow(QMainWindow):
         self.repairing = Repairing(shared, solver, self)
         self.saying = Saying(shared, self.docks, self)
         self.series = Series(run, self.prompts, words, self)
-        doers = (self, self.document, self.session, run, solver, canvas, navigation,
-                 self.docks, self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.series, self.saying,
-                 self.dialogs)  # fmt: skip
+        self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
+        self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
+        doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
+                 self.folding, self.explaining, self.where_next, self.commands,
+                 self.rest, self.reaching, self.objects, self.repairing, self.series,
+                 self.taking, self.comparing, self.saying, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, canvas.context, shared.counting)
 
@@ -242,7 +246,7 @@ class MainWindow(QMainWindow):
         Objects are selected no longer.
         """
         self.workspace.counting.select(())
-        if self.canvas.cancel_gesture() or self.where_next.give_up():
+        if self.canvas.cancel_gesture() or self.where_next.give_up() or self.comparing.end():
             return
         if not self.runner.cancel_reading():
             self.controller.cancel()

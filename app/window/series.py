@@ -15,6 +15,7 @@ from segcore.folders.states import State
 from ..actions.action import action, tr
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
+from ..session.photo_folder import PhotoFolder
 from .messages import Message, Messages
 from .part import Part
 
@@ -43,7 +44,7 @@ class Series(Part):
         """Take the frames of a video out and open their folder."""
         every = self._prompts.frames(video)
         if every is not None:
-            self._begin(
+            self.begin(
                 partial(_take_frames, video, every),
                 lambda done, of: self.tr("Frame {done} of {of} of {name}").format(
                     done=done, of=of, name=video.name
@@ -63,14 +64,14 @@ class Series(Part):
                    "and after"))  # fmt: skip
     def fill(self) -> None:
         folder = self._session.photos
-        if folder.projects is None or not self._runner.run(self._session.leave()):
+        if folder.projects is None or not self.leave():
             return
         photos = [folder.photo(place) for place in range(len(folder.names))]
         if not any(folder.state(photo.name) is State.DONE for photo in photos):
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
         left_out = [name for name in folder.names if name in folder.taken]
-        self._begin(
+        self.begin(
             partial(_fill, photos, folder.projects, left_out),
             lambda done, of: self.tr("Filling in: {done} of %Ln photo(s)", "", of).format(
                 done=done
@@ -92,11 +93,22 @@ class Series(Part):
         if numbers[Filled.FAILED]:
             parts.append(self.tr("%Ln could not be read.", "", numbers[Filled.FAILED]))
         self._messages.show_message(" ".join(parts), outlasts=True)
-        photo = self._session.photo
-        if photo is not None and self._runner.run(self._session.leave()):
-            self._runner.run(self._session.open_again())
+        self.open_again()
 
     # ---------------------------------------------------------------------------------------- work
+
+    @property
+    def photos(self) -> PhotoFolder:
+        return self._session.photos
+
+    def leave(self) -> bool:
+        """Save the photo that is open; False if the user changed their mind."""
+        return bool(self._runner.run(self._session.leave()))
+
+    def open_again(self) -> None:
+        """Show the photo that is open as it is saved now."""
+        if self._session.photo is not None and self.leave():
+            self._runner.run(self._session.open_again())
 
     def stop(self) -> None:
         """What is written stays."""
@@ -104,12 +116,13 @@ class Series(Part):
             self._running.stop()
             self._end()
 
-    def _begin(
+    def begin(
         self,
         work: Callable[[Tell], Any],
         words: Callable[[int, int], str],
         finish: Callable[[Any], object],
     ) -> None:
+        """Do work in a process of its own: `words` of how far it is, `finish` what it gives."""
         from ..files.apart import WorkApart
 
         if self._running is not None:

@@ -2812,6 +2812,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation type="unfinished">まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>

@@ -6,7 +6,9 @@
     states           which photos are done, and what reviewers say
     presence         who works on which photo now
     manifest         which files were written, from what
+    mask_folders     masks of a network, by the photos that they are of
     labelled_folder  label pictures of somebody, to be compared with those of others
+    places           where these differ, as tables
 
 ``lock`` lets one program at a time change these, and ``problems`` gathers what of them could not be
 read.
