@@ -58,7 +58,9 @@ from .taking import TakingMasks
 from .where_next import WhereNext
 from .wiring import Wiring
 
-_ICON = QSize(20, 20)
+_ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
+_LOW_PX = 560
+"""Height of a window in which large icons leave no room for all tools."""
 _LAYOUT_VERSION = 2
 _NEW_SIZE = QSize(1280, 820)
 
@@ -262,6 +264,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
         self.folding.follow_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
