@@ -102,12 +102,18 @@ class IconButton(QToolButton):
 class BorrowedFocus(QObject):
     """Gives the keyboard from a field back to the central widget on Enter and Esc.
 
-    Esc takes back first what was typed, by calling `restore`.
+    Esc takes back first what was typed, by calling `restore`. Where something `stays` to be done,
+    Enter gives nothing back.
     """
 
-    def __init__(self, field: QWidget, restore: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        field: QWidget,
+        restore: Callable[[], object],
+        stays: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__(field)
-        self._field, self._restore = field, restore
+        self._field, self._restore, self._stays = field, restore, stays
         self._reading = False
         field.installEventFilter(self)
 
@@ -121,13 +127,15 @@ class BorrowedFocus(QObject):
         ending = escape or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.type() != QEvent.Type.KeyPress or not ending or self._reading:
             return False
+        stays = not escape and self._stays()
         if escape:
             self._restore()
         else:
             self._reading = True
             QCoreApplication.sendEvent(self._field, event)  # it reads what was typed
             self._reading = False
-        self._give_back()  # at once: the next key, however fast, is no part of it
+        if not stays:
+            self._give_back()  # at once: the next key, however fast, is no part of it
         return True
 
     def _give_back(self) -> None:

@@ -5,9 +5,9 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes   strokes   objects   layers   photos   method   eigenvectors   rules   diagnostics
-       └─────────┴─────────┴─────────┴────────┴────┬───┴────────┴────────────┴──────────┘
-                          tables, icons, numbers       navigator, which moves the canvas
+    classes  strokes  objects  layers  photos  tags  method  eigenvectors  rules  diagnostics
+       └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
+                                  tables, values, icons     navigator, which moves the canvas
 
 A panel knows the document and the view state, and no other panel.
 """
@@ -22,6 +22,7 @@ from .objects.panel import ObjectsPanel
 from .photos.panel import PhotosPanel
 from .rules.panel import RulesPanel
 from .strokes.panel import StrokesPanel
+from .tags.panel import TagsPanel
 
 __all__ = [
     "ClassesPanel",
@@ -34,4 +35,5 @@ __all__ = [
     "PhotosPanel",
     "RulesPanel",
     "StrokesPanel",
+    "TagsPanel",
 ]

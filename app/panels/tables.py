@@ -141,6 +141,12 @@ class FittingTable(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         rows.modelReset.connect(self.share_room)
 
+    def have_columns(self, widths: Mapping[int, int], spared: Collection[int]) -> None:
+        """Have other columns than at first."""
+        self._widths, self._spared = widths, spared
+        dress(self, widths, stretched=self._names)
+        self.share_room()
+
     def sizeHint(self) -> QSize:
         """No more than it needs: what is left is given to it in any case."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())

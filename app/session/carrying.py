@@ -1,6 +1,7 @@
 """Carries segments over to the next photo of a folder, as strokes with less belief.
 
-If the photos as a whole are shifted, as when a camera pans, the strokes go along.
+If the photos as a whole are shifted, as when a camera pans, the strokes go along. What is said of
+objects goes along with those that keep their numbers; tags of the photo do not.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from segcore.marks.motion import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
+from segcore.projects.attributes import NO_REMARKS, Remarks
+from segcore.projects.project import Project, carried_remarks
 
 from .protocols import OpenDocument
 
@@ -28,6 +31,7 @@ class Load:
     strokes: tuple[Stroke, ...]
     labels: NDArray[np.int32] | None
     image: Image
+    remarks: Remarks = NO_REMARKS
 
     def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
         """The strokes where they belong on that photo."""
@@ -42,6 +46,11 @@ class Load:
         shift = common_shift(self.image, image)
         return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
 
+    def said_of(self, project: Project) -> Project:
+        """With what was said of the objects that are there again, by class and number."""
+        said = carried_remarks(self.remarks, project.strokes)
+        return replace(project, remarks=replace(said, tags=project.remarks.tags))
+
 
 def load_of(document: OpenDocument, photo: Path) -> Load | None:
     """What is carried from the document to another photo; segments of earlier strokes are not."""
@@ -51,7 +60,7 @@ def load_of(document: OpenDocument, photo: Path) -> Load | None:
     current = result is not None and not result.preview and document.result_is_current
     labels = np.asarray(result.labels, np.int32) if result is not None and current else None
     weaker = (replace(stroke, belief=stroke.belief * CARRIED_BELIEF, round=0) for stroke in strokes)
-    return Load(photo, tuple(weaker), labels, document.image)
+    return Load(photo, tuple(weaker), labels, document.image, document.project.remarks)
 
 
 def size(shape: tuple[int, ...]) -> str:

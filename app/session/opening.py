@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
-from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list
+from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
@@ -107,7 +107,10 @@ class Opener(Photos):
             If one of them cannot be read.
         """
         found, folder = self._open(path, template), self.projects.of(path.parent)
-        return replace(found, shared=_shared(folder)) if isinstance(found, Opened) else found
+        if not isinstance(found, Opened):
+            return found
+        classes, notes = _shared(folder)
+        return replace(found, shared=classes).noting(*notes)
 
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
@@ -142,7 +145,7 @@ class Opener(Photos):
         except OSError as error:
             text = "{path}: cannot be read ({reason})"
             raise ImageError(text, path=photo, reason=error.strerror) from error
-        project = replace(template, photo=reference, strokes=())
+        project = replace(template.blank(), photo=reference)
         return Opened(Case(photo.stem, photo.name, read.image, project))
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
@@ -258,12 +261,12 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
-def _shared(folder: Path) -> Classes:
-    """The classes of a folder; none where there is no list that can be read."""
+def _shared(folder: Path) -> tuple[Classes, tuple[Said, ...]]:
+    """The classes of a folder, and what was left out; none where there is no list to be read."""
     try:
-        return read_class_list(folder / FILE_NAME, follow_links=False)
+        return read_class_list_noting(folder / FILE_NAME, follow_links=False)
     except ProjectError:
-        return ()
+        return (), ()
 
 
 def _pages(photo: Path) -> int:

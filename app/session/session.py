@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -66,7 +65,7 @@ class FolderSession(Sharing):
 
     def go_to(self, photo: Path, onward: Onward | None = None) -> Steps[bool]:
         """Open another photo of the folder or, if it cannot be, the one that is `onward`."""
-        start = replace(self.document.project, photo=None, strokes=())
+        start = self.document.project.blank()
         template = start if self.document.image is not None else self.fresh()
         return (yield from self._go_to(photo, template, onward))
 
@@ -293,6 +292,7 @@ class FolderSession(Sharing):
         strokes, painted = load.strokes_on(image), project
         for stroke in strokes:
             painted = painted.with_stroke(stroke)
+        painted = load.said_of(painted)
         self.document.edit(Said("Carry strokes over"), lambda _: painted)
         if strokes:
             text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."

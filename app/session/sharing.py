@@ -163,7 +163,7 @@ class Sharing(Reading):
                 yield Say(Said(text, reason=str(failure)), "warning")
                 continue
             if merged.set_aside:
-                text = "{old} was no list of classes: it is called {new} now."
+                text = "{old} could not be read, or not all of it: it is called {new} now."
                 yield Say(Said(text, old=FILE_NAME, new=merged.set_aside))
             now = listed(self.document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:

@@ -154,12 +154,13 @@ class Document(QObject):
     ) -> None:
         """Replace the project by `change` of it, as one step called `text`.
 
-        It leaves to :meth:`see_class` which classes are shown and locked.
+        It leaves to :meth:`see_class` which classes are shown and locked. What is said of objects
+        follows their strokes.
 
         With `turns`, quick edits that turn the same knob, which it names, are one step together;
         `however_late`, slow ones, too.
         """
-        old, new = self.project, change(self.project)
+        old, new = self.project, change(self.project).following(self.project)
         if new != old:
             step = ProjectStep(text, old, new, self._become, turns, however_late=however_late)
             self.undo_stack.push(step)

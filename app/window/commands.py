@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, QPointF
 
-from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
+from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
 from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
 from segcore.projects.project import Project, new_class
@@ -198,12 +198,14 @@ class Commands(Part):
         path = self._prompts.class_list_to_load(self._settings.folder)
         if path is not None:
             try:
-                classes = read_class_list(path)
+                classes, notes = read_class_list_noting(path)
                 made = add_classes(self._session.without_unused(self._document.project), classes)
             except ProjectError as error:
                 self.failed.emit(told(error))
                 return
             self._document.edit(self.tr("Load classes"), lambda _: made)
+            if notes:
+                self.told.emit(" ".join(map(told, notes)))
 
     @action("save-classes", "classes", tr("Sa&ve the list of classes…"), needs="photo",
             tip=tr("Save names and colours of the classes for other photos"))  # fmt: skip

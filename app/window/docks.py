@@ -23,6 +23,7 @@ from ..panels import (
     PhotosPanel,
     RulesPanel,
     StrokesPanel,
+    TagsPanel,
 )
 from ..session.photo_folder import PhotoFolder
 from ..solving.solve_controller import SolveController
@@ -66,6 +67,7 @@ class Docks(QObject):
         self.layers = self.add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         photos = PhotosPanel(document, folder, thumbnails)
         self.photos = self.add("photos", self.tr("Photos"), photos, _LEFT)
+        self.tags = self.add("tags", self.tr("Tags"), TagsPanel(document), _LEFT)
         self.method = self.add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self.add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT
@@ -82,8 +84,11 @@ class Docks(QObject):
         self._rules_wanted = self._objects_wanted = False
         self.by_name["rules"].hide()
         self.by_name["objects"].hide()
+        self._tags_wanted = False
+        self.by_name["tags"].hide()
         self.by_name["navigator"].hide()
         self._show_photos()
+        document.photo_changed.connect(self._show_tags)
         folder.listed.connect(self._show_photos)
         for signal in (document.photo_changed, document.project_changed):
             signal.connect(self._follow_method)
@@ -150,8 +155,9 @@ class Docks(QObject):
         # below the method, so that both are in sight; before there are tabs, or it becomes one
         window.splitDockWidget(docks["method"], docks["rules"], Qt.Orientation.Vertical)
         window.splitDockWidget(docks["classes"], docks["photos"], Qt.Orientation.Vertical)
+        window.splitDockWidget(docks["photos"], docks["tags"], Qt.Orientation.Vertical)
         window.splitDockWidget(docks["method"], docks["navigator"], Qt.Orientation.Vertical)
-        apart = docks["rules"], docks["photos"], docks["navigator"]
+        apart = docks["rules"], docks["photos"], docks["navigator"], docks["tags"]
         for area in (_LEFT, _RIGHT):
             there = [dock for dock in docks.values() if window.dockWidgetArea(dock) == area]
             there = [dock for dock in there if dock not in apart]
@@ -191,6 +197,7 @@ class Docks(QObject):
             both = [self.by_name["classes"], dock]
             self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
         dock.setVisible(wanted)
+        self._show_tags()
 
     def _show_objects(self) -> None:
         """Show the objects once there are classes to be counted."""
@@ -198,6 +205,15 @@ class Docks(QObject):
         if wanted != self._objects_wanted:
             self._objects_wanted = wanted
             self.by_name["objects"].setVisible(wanted)
+
+    def _show_tags(self) -> None:
+        """Show the tags in a folder, or once there are some."""
+        wanted = self._folder.path is not None or bool(self._document.project.remarks.tags)
+        if wanted != self._tags_wanted:
+            self._tags_wanted = wanted
+            self.by_name["tags"].setVisible(wanted)
+            column = [self.by_name[name] for name in ("classes", "photos", "tags")]
+            self._window.resizeDocks(column, [400, 400, 1], Qt.Orientation.Vertical)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

@@ -51,6 +51,7 @@ from .object_commands import ObjectCommands
 from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
+from .saying import Saying
 from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
@@ -122,13 +123,14 @@ class MainWindow(QMainWindow):
             self.document, settings, solver, self.exports, self.indexing, self.prompts, self
         )
         self.repairing = Repairing(shared, solver, self)
+        self.saying = Saying(shared, self.docks, self)
         self.series = Series(run, self.prompts, words, self)
         self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
         self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
         doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
                  self.folding, self.explaining, self.where_next, self.commands,
                  self.rest, self.reaching, self.objects, self.repairing, self.series,
-                 self.taking, self.comparing, self.dialogs)  # fmt: skip
+                 self.taking, self.comparing, self.saying, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
 

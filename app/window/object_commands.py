@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
+from segcore.projects.attributes import Value
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
@@ -38,6 +39,7 @@ class ObjectCommands(Part):
         panel.divided.connect(self.divide)
         panel.merged.connect(self.merge)
         panel.moved.connect(self.move_to_class)
+        panel.said.connect(self.say)
 
     # -------------------------------------------------------------------------------- how to count
 
@@ -114,10 +116,18 @@ class ObjectCommands(Part):
         from segcore.projects.object_edits import given_to_class
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
-            moved = [n for n in numbers if objects.by_number[n].class_number != class_number]
-            return given_to_class(project, objects, moved, class_number)
+            return given_to_class(project, objects, numbers, class_number)
 
         self._edit(self.tr("Move to another class"), edit)
+
+    def say(self, values: Mapping[str, Value]) -> None:
+        """Say something of the selected objects; those without a stroke get one, and are kept."""
+        from segcore.projects.object_edits import with_said
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            return with_said(project, objects, numbers, values)
+
+        self._edit(self.tr("Change {name}").format(name=next(iter(values))), edit)
 
     def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
         """Do something to the objects that are meant, as one step called `text`."""

@@ -226,10 +226,6 @@
         <translation>In {new} liegen die Projekte von {other}, und einige Fotos dort heißen gleich: Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} war keine Klassenliste und heißt jetzt {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>Die Liste der Klassen wurde nicht gespeichert. {reason}</translation>
     </message>
@@ -616,6 +612,50 @@
     <message>
         <source>Label Studio JSON</source>
         <translation>Label-Studio-JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
+    </message>
+    <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>Attribute einer Klasse, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>Angaben zu Objekten, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>{name} hat jedes Objekt schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name}: Die Art eines Attributs ist {kinds}, nicht {kind}</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name}: Eine Auswahl, und nur sie, braucht Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} ist ja oder nein (yes oder no), nicht {said}</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>ein Attribut braucht einen Namen; geben Sie ihm einen</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} ist eines von {choices}; nicht {said}</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>Schlagwörter, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} ist eine Zahl, nicht {said}</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -2269,6 +2309,97 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Leave the place in its class, as a stroke</source>
         <translation>Die Stelle mit einem Strich in ihrer Klasse lassen</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>&amp;Schlagwörter des Fotos</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>Schlagwörter des Fotos tippen; Enter oder ein Komma beendet eines</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>&amp;Attribute und Merkmale</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>Etwas zu den ausgewählten Objekten oder zur ganzen Klasse angeben</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>Attribute von {name}</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>wo niemand etwas anderes angibt</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>&amp;Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>Jedes Objekt der Klasse hat sie; in einem Ordner haben alle Fotos dieselben.</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>Ein anderes Attribut heißt schon {name}.</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2419,6 +2550,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Kleinstes Objekt</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>Attribute ändern</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Klassen vereinen</translation>
     </message>
@@ -2460,6 +2599,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Smallest object</source>
         <translation>Kleinstes Objekt</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>Attribute…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2747,6 +2890,49 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>Take theirs</source>
+        <translation>Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: erst berechnen (R).</translation>
+    </message>
+    <message>
+        <source>{name} holds no labels for this photo.</source>
+        <translation>{name} enthält keine Labels für dieses Foto.</translation>
+    </message>
+    <message>
+        <source>The segments and the labels of the others agree.</source>
+        <translation>Die Segmente und die Labels der anderen stimmen überein.</translation>
+    </message>
+    <message>
+        <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
+        <translation>Abweichung {n} von {all}, {pixels} px: hier {mine}, bei ihnen {other}.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meine behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>&amp;Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Nächste</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>&amp;Ende</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>
@@ -2930,6 +3116,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3597,6 +3787,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>In eine andere Klasse verschieben</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
@@ -3649,6 +3843,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform> in %Ln Stücken</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; danach ordnen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3687,6 +3889,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>Die ausgewählten Objekte einer anderen Klasse geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln Objekt: {classes}</numerusform>
+            <numerusform>%Ln Objekte: {classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -4119,6 +4328,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4229,6 +4445,13 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Regeln: {count} · kein Widerspruch</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>
@@ -4558,78 +4781,34 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>ToolContext</name>
+    <name>TagsPanel</name>
     <message>
-        <source>{name} is locked: unlock it to paint with it.</source>
-        <translation>{name} ist gesperrt: entsperren Sie die Klasse, um mit ihr zu malen.</translation>
+        <source>Tags of the photo</source>
+        <translation>Schlagwörter des Fotos</translation>
     </message>
     <message>
-        <source>Nothing was painted: the strokes there are locked.</source>
-        <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
-    </message>
-</context>
-<context>
-    <name>WhereNext</name>
-    <message>
-        <source>Answer: same</source>
-        <translation>Antwort: gleich</translation>
+        <source>Del removes the selected tag</source>
+        <translation>Entf entfernt das ausgewählte Schlagwort</translation>
     </message>
     <message>
-        <source>Answer: different</source>
-        <translation>Antwort: verschieden</translation>
+        <source>New tag</source>
+        <translation>Neues Schlagwort</translation>
     </message>
     <message>
-        <source>Nothing is in doubt.</source>
-        <translation>Nichts ist zweifelhaft.</translation>
+        <source>Add a tag</source>
+        <translation>Schlagwort hinzufügen</translation>
     </message>
     <message>
-        <source>class {n}</source>
-        <translation>Klasse {n}</translation>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>Enter nimmt das vorgeschlagene Schlagwort, ein Komma genau das Getippte; die Rücktaste in der leeren Zeile entfernt das letzte, Enter darin geht zum Foto zurück</translation>
     </message>
     <message>
-        <source>Does the place with the question mark belong to {name}?</source>
-        <translation>Gehört die Stelle mit dem Fragezeichen zu {name}?</translation>
+        <source>Add tag</source>
+        <translation>Schlagwort hinzufügen</translation>
     </message>
     <message>
-        <source>Do both marked places belong to {name}?</source>
-        <translation>Gehören beide markierten Stellen zu {name}?</translation>
-    </message>
-    <message>
-        <source>Yes (&amp;Y)</source>
-        <translation>Ja (&amp;Y)</translation>
-    </message>
-    <message>
-        <source>No (&amp;N)</source>
-        <translation>Nein (&amp;N)</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Auslassen</translation>
-    </message>
-</context>
-<context>
-    <name>Wiring</name>
-    <message>
-        <source>New class</source>
-        <translation>Neue Klasse</translation>
-    </message>
-</context>
-<context>
-    <name>_Work</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancel (Esc)</source>
-        <translation>Abbrechen (Esc)</translation>
+        <source>Remove tag</source>
+        <translation>Schlagwort entfernen</translation>
     </message>
 </context>
 <context>
@@ -4733,46 +4912,111 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>Comparing</name>
+    <name>ToolContext</name>
     <message>
-        <source>Take theirs</source>
-        <translation>Ihre übernehmen</translation>
+        <source>{name} is locked: unlock it to paint with it.</source>
+        <translation>{name} ist gesperrt: entsperren Sie die Klasse, um mit ihr zu malen.</translation>
     </message>
     <message>
-        <source>Keep mine</source>
-        <translation>Meine behalten</translation>
+        <source>Nothing was painted: the strokes there are locked.</source>
+        <translation>Es wurde nichts gemalt: die Striche dort sind gesperrt.</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>Verdeckt</translation>
     </message>
     <message>
-        <source>There are no segments yet: solve first (R).</source>
-        <translation>Es gibt noch keine Segmente: erst berechnen (R).</translation>
+        <source>Truncated</source>
+        <translation>Abgeschnitten</translation>
     </message>
     <message>
-        <source>{name} holds no labels for this photo.</source>
-        <translation>{name} enthält keine Labels für dieses Foto.</translation>
+        <source>Difficult</source>
+        <translation>Schwierig</translation>
     </message>
     <message>
-        <source>The segments and the labels of the others agree.</source>
-        <translation>Die Segmente und die Labels der anderen stimmen überein.</translation>
+        <source>Crowd</source>
+        <translation>Menge</translation>
+    </message>
+</context>
+<context>
+    <name>View</name>
+    <message>
+        <source>Open a photo, or drop one here.</source>
+        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
+    </message>
+</context>
+<context>
+    <name>WhereNext</name>
+    <message>
+        <source>Answer: same</source>
+        <translation>Antwort: gleich</translation>
     </message>
     <message>
-        <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
-        <translation>Abweichung {n} von {all}, {pixels} px: hier {mine}, bei ihnen {other}.</translation>
+        <source>Answer: different</source>
+        <translation>Antwort: verschieden</translation>
     </message>
     <message>
-        <source>&amp;Keep mine</source>
-        <translation>&amp;Meine behalten</translation>
+        <source>Nothing is in doubt.</source>
+        <translation>Nichts ist zweifelhaft.</translation>
     </message>
     <message>
-        <source>&amp;Take theirs</source>
-        <translation>&amp;Ihre übernehmen</translation>
+        <source>class {n}</source>
+        <translation>Klasse {n}</translation>
     </message>
     <message>
-        <source>&amp;Next</source>
-        <translation>&amp;Nächste</translation>
+        <source>Does the place with the question mark belong to {name}?</source>
+        <translation>Gehört die Stelle mit dem Fragezeichen zu {name}?</translation>
     </message>
     <message>
-        <source>&amp;End</source>
-        <translation>&amp;Ende</translation>
+        <source>Do both marked places belong to {name}?</source>
+        <translation>Gehören beide markierten Stellen zu {name}?</translation>
+    </message>
+    <message>
+        <source>Yes (&amp;Y)</source>
+        <translation>Ja (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>No (&amp;N)</source>
+        <translation>Nein (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Auslassen</translation>
+    </message>
+</context>
+<context>
+    <name>Wiring</name>
+    <message>
+        <source>New class</source>
+        <translation>Neue Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>verschieden</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>verschieden</translation>
+    </message>
+</context>
+<context>
+    <name>_Work</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
     </message>
 </context>
 </TS>

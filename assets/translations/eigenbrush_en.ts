@@ -149,6 +149,13 @@
 <context>
     <name>ObjectsPanel</name>
     <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln object: {classes}</numerusform>
+            <numerusform>%Ln objects: {classes}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln selected</source>
         <translation>
             <numerusform>%Ln selected</numerusform>

@@ -226,10 +226,6 @@
         <translation>En {new} se guardan los proyectos de {other}, y algunas de sus fotos tienen los mismos nombres: elija otra carpeta.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} no era una lista de clases: ahora se llama {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>La lista de clases no se ha guardado. {reason}</translation>
     </message>
@@ -616,6 +612,50 @@
     <message>
         <source>Label Studio JSON</source>
         <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>No se pudo leer {old}, o no del todo: ahora se llama {new}.</translation>
+    </message>
+    <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>Se omitieron atributos de una clase que no se pueden leer: {reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>Se omitieron datos de objetos que no se pueden leer: {reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>todos los objetos ya tienen {name}; elija otro nombre</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name}: un atributo es de tipo {kinds}; no {kind}</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name}: una elección, y solo ella, necesita opciones</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} es sí o no (yes o no), no {said}</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>un atributo necesita un nombre; póngale uno</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} es uno de {choices}; no {said}</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>Se omitieron etiquetas que no se pueden leer: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} es un número, no {said}</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -2197,6 +2237,97 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Paint an ellipse; hold Ctrl to cut one out</source>
         <translation>Pintar una elipse; con Ctrl, recortar una</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>&amp;Etiquetas de la foto</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>Escribir etiquetas de la foto; Intro o una coma termina una</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>&amp;Atributos y marcas</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>Decir algo de los objetos seleccionados o de toda la clase</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>Atributos de {name}</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Atributos</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Añadir</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Quitar</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Subir</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>&amp;Bajar</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>separadas por comas</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>donde nadie diga otra cosa</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>número</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>elección</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>sí o no</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Tipo</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>&amp;Opciones</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Predeterminado</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>Los tiene cada objeto de la clase; las fotos de una carpeta los comparten.</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>Otro atributo se llama {name}.</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2347,6 +2478,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Objeto más pequeño</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>Cambiar atributos</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Cambiar {name}</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Unir clases</translation>
     </message>
@@ -2388,6 +2527,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Smallest object</source>
         <translation>Objeto más pequeño</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>Atributos…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2675,6 +2818,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation type="unfinished">Aún no hay segmentos: calcule primero (R).</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>
@@ -2858,6 +3008,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3525,6 +3679,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Pasar a otra clase</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>Cambiar {name}</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
@@ -3577,6 +3735,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
             <numerusform> en %Ln trozos</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; ordenar por él</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3615,6 +3781,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>Dar los objetos seleccionados a otra clase</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln objeto: {classes}</numerusform>
+            <numerusform>%Ln objetos: {classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -4039,6 +4212,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4149,6 +4329,13 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Reglas: {count} · sin conflictos</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
 </context>
 <context>
@@ -4478,6 +4665,37 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
+    <name>TagsPanel</name>
+    <message>
+        <source>Tags of the photo</source>
+        <translation>Etiquetas de la foto</translation>
+    </message>
+    <message>
+        <source>Del removes the selected tag</source>
+        <translation>Supr quita la etiqueta seleccionada</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>Nueva etiqueta</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>Añadir una etiqueta</translation>
+    </message>
+    <message>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>Intro toma la etiqueta propuesta, una coma solo lo escrito; Retroceso en la línea vacía quita la última, Intro en ella vuelve a la foto</translation>
+    </message>
+    <message>
+        <source>Add tag</source>
+        <translation>Añadir etiqueta</translation>
+    </message>
+    <message>
+        <source>Remove tag</source>
+        <translation>Quitar etiqueta</translation>
+    </message>
+</context>
+<context>
     <name>ToolContext</name>
     <message>
         <source>{name} is locked: unlock it to paint with it.</source>
@@ -4486,6 +4704,25 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Nothing was painted: the strokes there are locked.</source>
         <translation>No se pintó nada: los trazos de ahí están bloqueados.</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>Tapado</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Cortado</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Difícil</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Multitud</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +4776,20 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>New class</source>
         <translation>Clase nueva</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>varios</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>varios</translation>
     </message>
 </context>
 <context>

@@ -226,10 +226,6 @@
         <translation>Les projets de {other} sont conservés dans {new}, et certaines de ses photos portent les mêmes noms : choisissez un autre dossier.</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} n’était pas une liste de classes : il s’appelle maintenant {new}.</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>La liste des classes n’a pas été enregistrée. {reason}</translation>
     </message>
@@ -616,6 +612,50 @@
     <message>
         <source>Label Studio JSON</source>
         <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} n’a pas pu être lu, ou pas entièrement : il s’appelle maintenant {new}.</translation>
+    </message>
+    <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>Des attributs d’une classe, illisibles, ont été omis : {reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>Des valeurs d’objets, illisibles, ont été omises : {reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>tout objet a déjà {name} ; choisissez un autre nom</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name} : un attribut est de type {kinds} ; pas {kind}</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name} : un choix, et lui seul, a besoin d’options</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} est oui ou non (yes ou no), pas {said}</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>un attribut a besoin d’un nom ; donnez-lui-en un</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} est l’un de {choices} ; pas {said}</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>Des étiquettes illisibles ont été omises : {reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} est un nombre, pas {said}</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -2197,6 +2237,97 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Paint an ellipse; hold Ctrl to cut one out</source>
         <translation>Peindre une ellipse ; avec Ctrl, en découper une</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>Étiquettes de la &amp;photo</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>Taper des étiquettes de la photo ; Entrée ou une virgule en termine une</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>&amp;Attributs et drapeaux</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>Dire quelque chose des objets sélectionnés ou de toute la classe</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>Attributs de {name}</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attributs</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Ajouter</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Retirer</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Monter</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>&amp;Descendre</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>séparés par des virgules</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>là où personne ne dit autre chose</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texte</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>nombre</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>choix</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>oui ou non</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Type</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>&amp;Options</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>Par &amp;défaut</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>Chaque objet de la classe les a ; les photos d’un dossier les partagent.</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>Un autre attribut s’appelle {name}.</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2347,6 +2478,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Plus petit objet</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>Modifier les attributs</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>Fusionner des classes</translation>
     </message>
@@ -2388,6 +2527,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Smallest object</source>
         <translation>Plus petit objet</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>Attributs…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2675,6 +2818,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation type="unfinished">Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>
@@ -2858,6 +3008,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Photos</source>
         <translation>Photos</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3525,6 +3679,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Déplacer vers une autre classe</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>Modifier {name}</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
@@ -3577,6 +3735,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
             <numerusform> en %Ln morceaux</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name} ; trier selon lui</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3615,6 +3781,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>Donner les objets sélectionnés à une autre classe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln objet : {classes}</numerusform>
+            <numerusform>%Ln objets : {classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -4039,6 +4212,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4149,6 +4329,13 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Règles : {count} · aucun conflit</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
 </context>
 <context>
@@ -4478,6 +4665,37 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
+    <name>TagsPanel</name>
+    <message>
+        <source>Tags of the photo</source>
+        <translation>Étiquettes de la photo</translation>
+    </message>
+    <message>
+        <source>Del removes the selected tag</source>
+        <translation>Suppr retire l’étiquette sélectionnée</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>Nouvelle étiquette</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>Ajouter une étiquette</translation>
+    </message>
+    <message>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>Entrée prend l’étiquette proposée, une virgule juste ce qui est tapé ; Retour arrière dans la ligne vide retire la dernière, Entrée y ramène à la photo</translation>
+    </message>
+    <message>
+        <source>Add tag</source>
+        <translation>Ajouter une étiquette</translation>
+    </message>
+    <message>
+        <source>Remove tag</source>
+        <translation>Retirer une étiquette</translation>
+    </message>
+</context>
+<context>
     <name>ToolContext</name>
     <message>
         <source>{name} is locked: unlock it to paint with it.</source>
@@ -4486,6 +4704,25 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Nothing was painted: the strokes there are locked.</source>
         <translation>Rien n’a été peint : les traits à cet endroit sont verrouillés.</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>Masqué</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Tronqué</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Difficile</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Foule</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +4776,20 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>New class</source>
         <translation>Nouvelle classe</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>divers</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>divers</translation>
     </message>
 </context>
 <context>

@@ -224,10 +224,6 @@
         <translation>{new} には {other} のプロジェクトが保存されており、同じ名前の写真があります。別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} はクラスの一覧ではなかったため、{new} に名前を変えました。</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>クラスの一覧は保存されませんでした。{reason}</translation>
     </message>
@@ -614,6 +610,50 @@
     <message>
         <source>Label Studio JSON</source>
         <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} の全部または一部を読み込めませんでした。今は {new} という名前です。</translation>
+    </message>
+    <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>読み込めないクラスの属性を省きました: {reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>読み込めないオブジェクトの値を省きました: {reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>{name} はどのオブジェクトにもあります。別の名前にしてください</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name}: 属性の種類は {kinds} のいずれかです。{kind} ではありません</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name}: 選択肢が必要なのは「選択」だけです</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} は yes か no です。{said} ではありません</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>属性には名前が必要です。名前を付けてください</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} は {choices} のいずれかです。{said} ではありません</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>読み込めないタグを省きました: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} は数値です。{said} ではありません</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -2195,6 +2235,97 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Paint an ellipse; hold Ctrl to cut one out</source>
         <translation>楕円を塗る。Ctrl を押すと切り抜く</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>写真のタグ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>写真のタグを入力します。Enter かコンマで区切ります</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>属性とフラグ(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>選択したオブジェクトまたはクラス全体の値を入力します</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>{name} の属性</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>下へ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>コンマで区切ります</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>何も入力されていないとき</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>はい / いいえ</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>種類(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>選択肢(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>既定値(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>このクラスのどのオブジェクトにもあり、フォルダーの写真で共有されます。</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>{name} という属性がすでにあります。</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2344,6 +2475,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>最小のオブジェクト</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>属性の変更</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>{name} の変更</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>クラスを統合</translation>
     </message>
@@ -2385,6 +2524,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Smallest object</source>
         <translation>最小のオブジェクト</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>属性…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2669,6 +2812,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation type="unfinished">まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>
@@ -2852,6 +3002,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Photos</source>
         <translation>写真</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3511,6 +3665,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>別のクラスに移す</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>{name} の変更</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
@@ -3561,6 +3719,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
             <numerusform>（%Ln個の断片）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}。これで並べ替えます</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3599,6 +3765,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>選択したオブジェクトを別のクラスに渡す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln 個のオブジェクト: {classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -4021,6 +4193,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4131,6 +4310,13 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>ルール：{count} · 矛盾なし</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
 </context>
 <context>
@@ -4456,6 +4642,37 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
+    <name>TagsPanel</name>
+    <message>
+        <source>Tags of the photo</source>
+        <translation>写真のタグ</translation>
+    </message>
+    <message>
+        <source>Del removes the selected tag</source>
+        <translation>Del で選択したタグを削除します</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>新しいタグ</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>タグを追加</translation>
+    </message>
+    <message>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>Enter で候補のタグ、コンマで入力したとおりのタグを追加します。空の行では Backspace で最後のタグを削除し、Enter で写真に戻ります</translation>
+    </message>
+    <message>
+        <source>Add tag</source>
+        <translation>タグの追加</translation>
+    </message>
+    <message>
+        <source>Remove tag</source>
+        <translation>タグの削除</translation>
+    </message>
+</context>
+<context>
     <name>ToolContext</name>
     <message>
         <source>{name} is locked: unlock it to paint with it.</source>
@@ -4464,6 +4681,25 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Nothing was painted: the strokes there are locked.</source>
         <translation>何も塗られませんでした。そこのストロークはロックされています。</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>切れ</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>困難</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>群</translation>
     </message>
 </context>
 <context>
@@ -4517,6 +4753,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>New class</source>
         <translation>新しいクラス</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>混在</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>混在</translation>
     </message>
 </context>
 <context>

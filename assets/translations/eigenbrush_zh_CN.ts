@@ -224,10 +224,6 @@
         <translation>{new} 中保存着 {other} 的项目，而其中有些照片同名：请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{old} was no list of classes: it is called {new} now.</source>
-        <translation>{old} 不是类别列表，已改名为 {new}。</translation>
-    </message>
-    <message>
         <source>The list of classes was not saved. {reason}</source>
         <translation>类别列表未保存。{reason}</translation>
     </message>
@@ -614,6 +610,50 @@
     <message>
         <source>Label Studio JSON</source>
         <translation>Label Studio JSON</translation>
+    </message>
+    <message>
+        <source>{old} could not be read, or not all of it: it is called {new} now.</source>
+        <translation>{old} 无法读取或无法完整读取：它现在名为 {new}。</translation>
+    </message>
+    <message>
+        <source>Attributes of a class that cannot be read were left out: {reason}</source>
+        <translation>已略去类别中无法读取的属性：{reason}</translation>
+    </message>
+    <message>
+        <source>What is said of objects and cannot be read was left out: {reason}</source>
+        <translation>已略去无法读取的对象值：{reason}</translation>
+    </message>
+    <message>
+        <source>every object has {name} already; choose another name</source>
+        <translation>每个对象已有 {name}；请换一个名称</translation>
+    </message>
+    <message>
+        <source>{name}: an attribute is one of {kinds}; not {kind}</source>
+        <translation>{name}：属性的种类是 {kinds} 之一；不是 {kind}</translation>
+    </message>
+    <message>
+        <source>{name}: a choice, and nothing else, needs choices</source>
+        <translation>{name}：只有“选择”需要选项</translation>
+    </message>
+    <message>
+        <source>{name} is yes or no, not {said}</source>
+        <translation>{name} 是 yes 或 no，不是 {said}</translation>
+    </message>
+    <message>
+        <source>an attribute needs a name; give it one</source>
+        <translation>属性需要名称；请为它命名</translation>
+    </message>
+    <message>
+        <source>{name} is one of {choices}; not {said}</source>
+        <translation>{name} 是 {choices} 之一；不是 {said}</translation>
+    </message>
+    <message>
+        <source>Tags that cannot be read were left out: {reason}</source>
+        <translation>已略去无法读取的标签：{reason}</translation>
+    </message>
+    <message>
+        <source>{name} is a number, not {said}</source>
+        <translation>{name} 是数字，不是 {said}</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -2195,6 +2235,97 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Paint an ellipse; hold Ctrl to cut one out</source>
         <translation>涂画椭圆；按住 Ctrl 则挖去</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the photo</source>
+        <translation>照片标签(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Type tags of the photo; Enter or a comma ends one</source>
+        <translation>输入照片的标签；回车或逗号结束一个</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes and flags</source>
+        <translation>属性和标记(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Say something of the selected objects, or of the class as a whole</source>
+        <translation>填写所选对象或整个类别的值</translation>
+    </message>
+</context>
+<context>
+    <name>AttributesDialog</name>
+    <message>
+        <source>Attributes of {name}</source>
+        <translation>{name} 的属性</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Do&amp;wn</source>
+        <translation>下移(&amp;W)</translation>
+    </message>
+    <message>
+        <source>with commas between them</source>
+        <translation>用逗号分隔</translation>
+    </message>
+    <message>
+        <source>where nobody says anything else</source>
+        <translation>未填写时的值</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>种类(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Choices</source>
+        <translation>选项(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>默认值(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Every object of the class has them; the classes of a folder share them.</source>
+        <translation>该类别的每个对象都有这些属性；文件夹中的照片共用它们。</translation>
+    </message>
+    <message>
+        <source>Another attribute is called {name}.</source>
+        <translation>另一个属性已名为 {name}。</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -2344,6 +2475,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>最小对象</translation>
     </message>
     <message>
+        <source>Change attributes</source>
+        <translation>更改属性</translation>
+    </message>
+    <message>
+        <source>Change {name}</source>
+        <translation>更改 {name}</translation>
+    </message>
+    <message>
         <source>Merge classes</source>
         <translation>合并类别</translation>
     </message>
@@ -2385,6 +2524,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Smallest object</source>
         <translation>最小对象</translation>
+    </message>
+    <message>
+        <source>Attributes…</source>
+        <translation>属性…</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2669,6 +2812,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Comparing</name>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation type="unfinished">还没有分割区域：请先计算 (R)。</translation>
+    </message>
+</context>
+<context>
     <name>ConfidenceLayer</name>
     <message>
         <source>Confidence</source>
@@ -2852,6 +3002,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Photos</source>
         <translation>照片</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3511,6 +3665,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>移到另一个类别</translation>
     </message>
     <message>
+        <source>Change {name}</source>
+        <translation>更改 {name}</translation>
+    </message>
+    <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
     </message>
@@ -3561,6 +3719,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
             <numerusform>，共 %Ln 块</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}；按此排序</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
 </context>
 <context>
     <name>ObjectsPanel</name>
@@ -3599,6 +3765,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Give the selected objects to another class</source>
         <translation>把所选对象归入另一个类别</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln object(s): {classes}</source>
+        <translation>
+            <numerusform>%Ln 个对象：{classes}</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected</source>
@@ -4021,6 +4193,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>RepairDialog</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"> px</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Report a problem</source>
@@ -4131,6 +4310,13 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>规则：{count} · 无冲突</translation>
+    </message>
+</context>
+<context>
+    <name>Saying</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation type="unfinished">请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
     </message>
 </context>
 <context>
@@ -4456,6 +4642,37 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
+    <name>TagsPanel</name>
+    <message>
+        <source>Tags of the photo</source>
+        <translation>照片标签</translation>
+    </message>
+    <message>
+        <source>Del removes the selected tag</source>
+        <translation>Del 移除所选标签</translation>
+    </message>
+    <message>
+        <source>New tag</source>
+        <translation>新标签</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>添加标签</translation>
+    </message>
+    <message>
+        <source>Enter takes the tag that is offered, a comma just what was typed; Backspace in the empty line removes the last tag; Enter in it goes back to the photo</source>
+        <translation>回车采用建议的标签，逗号只采用已输入的内容；在空行中退格移除最后一个标签，回车返回照片</translation>
+    </message>
+    <message>
+        <source>Add tag</source>
+        <translation>添加标签</translation>
+    </message>
+    <message>
+        <source>Remove tag</source>
+        <translation>移除标签</translation>
+    </message>
+</context>
+<context>
     <name>ToolContext</name>
     <message>
         <source>{name} is locked: unlock it to paint with it.</source>
@@ -4464,6 +4681,25 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Nothing was painted: the strokes there are locked.</source>
         <translation>没有画上任何内容：那里的笔画已锁定。</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesForm</name>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>困难</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>群体</translation>
     </message>
 </context>
 <context>
@@ -4517,6 +4753,20 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>New class</source>
         <translation>新类别</translation>
+    </message>
+</context>
+<context>
+    <name>_ChoiceField</name>
+    <message>
+        <source>various</source>
+        <translation>不同</translation>
+    </message>
+</context>
+<context>
+    <name>_TypedField</name>
+    <message>
+        <source>various</source>
+        <translation>不同</translation>
     </message>
 </context>
 <context>

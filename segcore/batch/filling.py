@@ -33,7 +33,7 @@ from segcore.marks.motion import common_shift, likeness
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
-from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project import PhotoReference, Project, carried_remarks
 from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
 from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -281,7 +281,8 @@ class _Series:
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
         strokes = core_strokes(hints, belief=CARRIED_BELIEF)
-        project = replace(frame.project, strokes=strokes)
+        remarks = carried_remarks(frame.project.remarks, strokes)
+        project = replace(frame.project, strokes=strokes, remarks=remarks)
         if len(present) > 1:
             case = solve_case(Case("", "", image, project), monitor=self.monitor)[0]
             assert case.answer is not None

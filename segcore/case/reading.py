@@ -20,6 +20,7 @@ from segcore.picture.reading import read_image, read_label_image, read_scribbles
 from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
+    ABOUT_SEGMENTS,
     SEGMENTS_OF_ANOTHER_SIZE,
     SUFFIX,
     SavedProject,
@@ -155,7 +156,7 @@ def _saved(
     image = photos.read(photo, replace(recipe, page=page))
     answer, said = saved.answer, saved.notes
     if answer is not None and answer.labels.shape != image.shape:
-        answer, said = None, (SEGMENTS_OF_ANOTHER_SIZE,)
+        answer, said = None, (*said, SEGMENTS_OF_ANOTHER_SIZE)
     notes = tuple(Note(note, file.name) for note in said)
     name = name or photo.stem
     return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
@@ -177,8 +178,10 @@ def _with_marks(case: Case, path: Path) -> Case:
     """With strokes or classes of a file of any kind."""
     kind = path.suffix.lower()
     if kind == SUFFIX:
-        saved = load_project(path).project
-        return replace(case, project=replace(saved, photo=None, recipe=case.recipe))
+        saved = load_project(path)
+        project = replace(saved.project, photo=None, recipe=case.recipe)
+        notes = tuple(Note(note, path.name) for note in saved.notes if note not in ABOUT_SEGMENTS)
+        return replace(case, project=project, notes=(*case.notes, *notes))
     if kind == ".json":
         return _tried(case, path, _with_strokes)
     return _tried(case, path, _with_picture)

@@ -15,10 +15,11 @@ from pathlib import Path
 from segcore.folders.lock import folder_lock
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
+from segcore.projects.attributes import merged_attributes
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.errors import ProjectError, UnsafeFile, of_file
 from segcore.runtime.owned_files import (
     OpenFolder,
     behind_links,
@@ -26,6 +27,7 @@ from segcore.runtime.owned_files import (
     open_owned,
     read_whole,
 )
+from segcore.runtime.said import Said
 
 FILE_NAME = "eigenbrush-classes.json"
 
@@ -46,7 +48,7 @@ class Merged:
     moved : dict of int to int
         The classes of this side that had to take another number.
     set_aside : str
-        The new name of a file that was no list; empty if there was none.
+        The new name of a file that could not be read, or not all of it; empty if there was none.
     """
 
     classes: Classes
@@ -55,7 +57,14 @@ class Merged:
 
 
 def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
-    """The classes of a file: JSON, or a text with a name in each line.
+    """The classes of a file; see :func:`read_class_list_noting`."""
+    return read_class_list_noting(path, follow_links=follow_links)[0]
+
+
+def read_class_list_noting(
+    path: Path, *, follow_links: bool = True
+) -> tuple[Classes, tuple[Said, ...]]:
+    """The classes of a file, JSON or a text with a name in each line, and what was left out.
 
     Parameters
     ----------
@@ -71,13 +80,14 @@ def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
         with open_chosen(path) if follow_links else open_owned(path) as file:
             text = read_whole(file, path, limits.CLASS_LIST).decode("utf-8-sig")
         if text.lstrip().startswith("{"):
-            return listed(classes_from_json(json.loads(text)["classes"]))
+            classes, notes = classes_from_json(json.loads(text)["classes"])
+            return listed(classes), tuple(of_file(path.name, note) for note in notes)
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
         if (longest := max(map(len, names))) > _LONGEST_NAME:
             raise ValueError(f"there is a name of {longest} characters")
-        return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
+        return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1)), ()
     except UnsafeFile as error:
         raise ProjectError(error.said) from error
     except OSError as error:
@@ -129,10 +139,11 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     """
     with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
         theirs, set_aside = None, ""
+        notes: tuple[Said, ...] = ()
         opened.check(FILE_NAME)
         if opened.status(FILE_NAME) is not None:
             try:
-                theirs = read_class_list(folder / FILE_NAME, follow_links=False)
+                theirs, notes = read_class_list_noting(folder / FILE_NAME, follow_links=False)
             except ProjectError as error:
                 if isinstance(error.__cause__, OSError):  # it may well be a list
                     raise
@@ -140,6 +151,8 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
         before = listed(base)
         merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
         if merged.classes != theirs:
+            if notes:  # what this version cannot read is somebody's all the same
+                set_aside = opened.set_aside(FILE_NAME)
             write_class_list(folder / FILE_NAME, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
 
@@ -226,4 +239,5 @@ def _merged_class(base: ClassInfo, mine: ClassInfo, theirs: ClassInfo) -> ClassI
         for part in fields(ClassInfo)
         if getattr(mine, part.name) != getattr(base, part.name)
     }
-    return replace(theirs, **changed)
+    sides = (side.attributes for side in (base, mine, theirs))
+    return replace(theirs, **{**changed, "attributes": merged_attributes(*sides)})

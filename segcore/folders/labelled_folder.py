@@ -68,8 +68,8 @@ def read_labels(path: Path) -> tuple[Project, Labels]:
         labels, _ = known_classes(read_label_image(path), unknown=UNKNOWN)
         return Project(), labels
     saved = load_project(path)
-    if saved.notes:
-        raise ProjectError(of_file(path, saved.notes[0]))
+    if saved.notes and saved.answer is None:
+        raise ProjectError(of_file(path, saved.notes[-1]))
     if saved.answer is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]

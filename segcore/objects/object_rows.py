@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -51,13 +51,14 @@ class ObjectInfo:
 
 
 def numbers_of(
-    names: Sequence[tuple[int, int]], count: int
+    names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
     """What objects are called: as by their strokes, unless another is, else by a free number.
 
-    Of those that strokes name, by class and object, and of `count` others.
+    Of those that strokes name, by class and object, and of `count` others; numbers that are `taken`
+    are free for none of them.
     """
-    given = {number for _, number in names}
+    given = {*taken, *(number for _, number in names)}
     free = (number for number in itertools.count(1) if number not in given)
     first_of = {name[1]: name for name in reversed(names)}
     named = {name: name[1] if first_of[name[1]] == name else next(free) for name in names}

@@ -22,8 +22,8 @@ eraser covers it, too. Strokes of kind "class" pull on the solve and are seeds; 
 "object" are seeds only. So undo, journals, projects and batches know objects by knowing strokes.
 
 Objects are called by the numbers that their strokes give them, which therefore stay what they are;
-those without a stroke get the lowest free numbers, in the order of their first pixels. What people
-do with objects is in :mod:`segcore.projects.object_edits`.
+those without a stroke get the lowest numbers that no stroke gives, in the order of their first
+pixels. What people do with objects is in :mod:`segcore.projects.object_edits`.
 """
 
 from __future__ import annotations
@@ -189,6 +189,8 @@ def find_objects(
     then = before.whole or before if before is not None else None
     former, known = (then.ownership, then.settled) if then is not None else (None, None)
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
+    # what strokes name and nothing is left of is called so again once something is
+    taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     seeds = find_seeds(strokes, pieces)
     while (left := lifted(strokes, seeds, pieces)) is not strokes:
         strokes, seeds = left, find_seeds(left, pieces)
@@ -202,7 +204,7 @@ def find_objects(
     classes = pieces.classes[owners > len(roots)].tolist()
     of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
     called, others = numbers_of(
-        sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes)
+        sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes), taken
     )
     numbers = [*(called[name] for name in roots), *others]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))

@@ -8,11 +8,15 @@ declared. Of a class that is not counted in objects, its whole region is the one
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+import reprlib
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from functools import cached_property
+from typing import Any, Literal, TypeVar
 
 from segcore.runtime.errors import ProjectError
+from segcore.runtime.said import Said
 
 Value = str | float | bool
 AttributeKind = Literal["text", "number", "choice", "yes/no"]
@@ -56,11 +60,14 @@ class Attribute:
         if not self.name or len(self.name) > MOST_LETTERS:
             raise ProjectError("an attribute needs a name; give it one")
         if self.name in FLAGS:
-            raise ProjectError(f"{self.name} is known already; choose another name")
+            text = "every object has {name} already; choose another name"
+            raise ProjectError(text, name=self.name)
         if self.kind not in KINDS:
-            raise ProjectError(f"{self.name}: an attribute is {', '.join(KINDS)}, not {self.kind}")
+            text = "{name}: an attribute is one of {kinds}; not {kind}"
+            raise ProjectError(text, name=self.name, kinds=", ".join(KINDS), kind=self.kind)
         if (self.kind == "choice") != bool(self.choices):
-            raise ProjectError(f"{self.name}: a choice, and nothing else, needs choices")
+            text = "{name}: a choice, and nothing else, needs choices"
+            raise ProjectError(text, name=self.name)
         if self.default is not None:
             object.__setattr__(self, "default", self.read(self.default))
 
@@ -89,19 +96,18 @@ class Attribute:
         """
         text = str(said).strip()
         if self.kind == "yes/no":
-            if text.casefold() in (*_YES, *_NO):
-                return text.casefold() in _YES
-            raise ProjectError(f"{self.name} is yes or no, not {text[:80]}")
+            return _yes_or_no(self.name, text)
         if self.kind == "number":
-            try:
+            number = math.nan
+            with suppress(ValueError):
                 number = float(text)
-            except ValueError:
-                number = math.nan
             if not math.isfinite(number):
-                raise ProjectError(f"{self.name} is a number, not {text[:80]}")
+                raise ProjectError("{name} is a number, not {said}", name=self.name, said=text[:80])
             return number
         if self.kind == "choice" and text not in self.choices:
-            raise ProjectError(f"{self.name} is {', '.join(self.choices)}, not {text[:80]}")
+            choices = ", ".join(self.choices)
+            template = "{name} is one of {choices}; not {said}"
+            raise ProjectError(template, name=self.name, choices=choices, said=text[:80])
         return text[:MOST_LETTERS]
 
 
@@ -140,13 +146,17 @@ class Remarks:
     tags: tuple[str, ...] = ()
     values: tuple[ObjectValue, ...] = ()
 
+    @cached_property
+    def by_object(self) -> dict[tuple[int, int], dict[str, Value]]:
+        """What was said of each object, by name; by class and object."""
+        found: dict[tuple[int, int], dict[str, Value]] = {}
+        for one in self.values:
+            found.setdefault((one.class_number, one.object), {})[one.name] = one.value
+        return found
+
     def said_of(self, class_number: int, object_number: int) -> dict[str, Value]:
         """What was said of an object, by name."""
-        return {
-            one.name: one.value
-            for one in self.values
-            if (one.class_number, one.object) == (class_number, object_number)
-        }
+        return dict(self.by_object.get((class_number, object_number), {}))
 
     def values_of(
         self, class_number: int, object_number: int, attributes: Iterable[Attribute] = ()
@@ -158,26 +168,20 @@ class Remarks:
     def with_values(
         self,
         class_number: int,
-        object_number: int,
+        objects: int | Iterable[int],
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Remarks:
-        """With something else said of an object; what is as usual is not kept."""
+        """With something else said of some objects; what is as usual is not kept."""
         usual = {attribute.name: attribute.usual for attribute in attributes}
         usual |= dict.fromkeys(FLAGS, False)
-        said = self.said_of(class_number, object_number) | dict(values)
-        kept = [
-            one
-            for one in self.values
-            if (one.class_number, one.object) != (class_number, object_number)
-        ]
-        kept += [
-            ObjectValue(class_number, object_number, name, value)
-            for name, value in said.items()
-            if usual.get(name) != value
-        ]
-        kept.sort(key=lambda one: (one.class_number, one.object, one.name))
-        return replace(self, values=tuple(kept))
+        changed = dict(self.by_object)
+        for number in (objects,) if isinstance(objects, int) else objects:
+            said = changed.get((class_number, number), {}) | dict(values)
+            changed[class_number, number] = {
+                name: value for name, value in said.items() if usual.get(name) != value
+            }
+        return self._saying(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
         """With what is said of some objects said of others, or of none; those keep what they had.
@@ -187,17 +191,19 @@ class Remarks:
         places : mapping
             From (class, object) to the new one.
         """
-        found = replace(
-            self,
-            values=tuple(
-                one for one in self.values if (one.class_number, one.object) not in places
-            ),
-        )
+        found = {one: said for one, said in self.by_object.items() if one not in places}
         for before, after in places.items():
-            if after is not None:
-                said = self.said_of(*before) | found.said_of(*after)
-                found = found.with_values(*after, said)
-        return found
+            if after is not None and before in self.by_object:
+                found[after] = self.by_object[before] | found.get(after, {})
+        return self._saying(found)
+
+    def _saying(self, said: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
+        values = (
+            ObjectValue(*place, name, said[place][name])
+            for place in sorted(said)
+            for name in sorted(said[place])
+        )
+        return replace(self, values=tuple(values))
 
 
 def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
@@ -207,26 +213,41 @@ def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
     return {key: value for key, value in found.items() if value}
 
 
-def remarks_from_json(document: Mapping[str, Any]) -> Remarks:
-    """Of a parsed document.
+def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Said, ...]]:
+    """Of a parsed document, and what was left out of it because it is something else."""
+    tags, no_tags = _readable(document.get("tags", ()), _tag)
+    values, no_values = _readable(document.get("values", ()), _value)
+    notes = []
+    if no_tags:
+        notes.append(Said("Tags that cannot be read were left out: {reason}", reason=no_tags))
+    if no_values:
+        notes.append(_without_values(no_values))
+    return Remarks(tuple(dict.fromkeys(tags)), tuple(values)), tuple(notes)
 
-    Raises
-    ------
-    ValueError, TypeError, KeyError
-        If it holds something else.
+
+def suited(
+    remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
+) -> tuple[Remarks, tuple[Said, ...]]:
+    """With values of just the kinds that the attributes of classes, by number, have.
+
+    What is no value of its attribute is left out, which a note says. A text that is none of the
+    choices stays: somebody may have changed these.
     """
-    tags = tuple(document.get("tags", ()))
-    if not all(isinstance(tag, str) and 0 < len(tag) <= MOST_LETTERS for tag in tags):
-        raise ValueError("tags are no texts")
-    values = tuple(ObjectValue(*entry) for entry in document.get("values", ()))
-    for one in values:
-        whole = all(type(n) is int and n >= 0 for n in (one.class_number, one.object))
-        named = isinstance(one.name, str) and 0 < len(one.name) <= MOST_LETTERS
-        if not whole or not named or type(one.value) not in (str, float, int, bool):
-            raise ValueError(f"{one.name!r} is said of no object")
-        if isinstance(one.value, str) and len(one.value) > MOST_LETTERS:
-            raise ValueError(f"{one.name!r} is too long")
-    return Remarks(tags, values)
+    known = {(number, one.name): one for number, all_ in attributes.items() for one in all_}
+
+    def read(one: ObjectValue) -> ObjectValue:
+        attribute = known.get((one.class_number, one.name))
+        if one.name in FLAGS:
+            return replace(one, value=_yes_or_no(one.name, str(one.value)))
+        if attribute is None:
+            return one
+        if attribute.kind == "choice":
+            return replace(one, value=str(one.value))
+        return replace(one, value=attribute.read(one.value))
+
+    values, reason = _readable(remarks.values, read)
+    notes = (_without_values(reason),) if reason else ()
+    return replace(remarks, values=tuple(values)), notes
 
 
 def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
@@ -237,21 +258,100 @@ def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
     ]
 
 
-def attributes_from_json(stored: Iterable[Mapping[str, Any]]) -> tuple[Attribute, ...]:
-    """Those of a class, of a parsed document.
+def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Said, ...]]:
+    """Those of a class, of a parsed document, and what was left out because it is none."""
+    found, reason = _readable(stored, _attribute)
+    attributes = {attribute.name: attribute for attribute in reversed(found)}
+    if len(attributes) < len(found):
+        reason = reason or "two have the same name"
+    note = Said("Attributes of a class that cannot be read were left out: {reason}", reason=reason)
+    return tuple(reversed(attributes.values())), (note,) if reason else ()
 
-    Raises
-    ------
-    ValueError, TypeError, ProjectError
-        If they are none.
+
+def merged_attributes(
+    base: Iterable[Attribute], mine: Iterable[Attribute], theirs: Iterable[Attribute]
+) -> tuple[Attribute, ...]:
+    """The attributes `theirs` with all that differs between `base` and `mine`, by name.
+
+    Of a choice that both changed, the choices of both are kept. What one side removed is kept if
+    the other changed it.
     """
-    found = tuple(
-        Attribute(**{**entry, "choices": tuple(map(str, entry.get("choices", ())))})
-        for entry in stored
+    known, ours = ({one.name: one for one in side} for side in (base, mine))
+    others = {one.name: one for one in theirs}
+    merged: dict[str, Attribute] = {}
+    for name in dict.fromkeys([*others, *ours]):
+        former, our, other = known.get(name), ours.get(name), others.get(name)
+        if our is None or other is None:
+            left = our or other
+            if left is not None and left != former:
+                merged[name] = left
+        elif our in (former, other):
+            merged[name] = other
+        elif our.kind == other.kind == "choice" and other != former:
+            choices = tuple(dict.fromkeys((*other.choices, *our.choices)))
+            merged[name] = replace(our, choices=choices)
+        else:
+            merged[name] = our
+    order = list(ours) if list(ours) != list(known) else list(others)
+    return tuple(merged[name] for name in dict.fromkeys([*order, *merged]) if name in merged)
+
+
+_Read = TypeVar("_Read")
+
+
+def _readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
+    """What entries are, and why the first of the others is none; empty if all are."""
+    found: list[_Read] = []
+    reason = ""
+    if not isinstance(stored, list | tuple):
+        return found, "there is no list of them"
+    for entry in stored:
+        try:
+            found.append(read(entry))
+        except ProjectError as error:
+            reason = reason or error.said
+        except (AttributeError, OverflowError, TypeError, ValueError):
+            reason = reason or reprlib.repr(entry)
+    return found, reason
+
+
+def _without_values(reason: str) -> Said:
+    text = "What is said of objects and cannot be read was left out: {reason}"
+    return Said(text, reason=reason)
+
+
+def _tag(stored: Any) -> str:
+    if not isinstance(stored, str) or not 0 < len(stored) <= MOST_LETTERS:
+        raise ValueError
+    return stored
+
+
+def _value(stored: Any) -> ObjectValue:
+    one = ObjectValue(*stored)
+    whole = all(type(n) is int and n >= 0 for n in (one.class_number, one.object))
+    named = isinstance(one.name, str) and 0 < len(one.name) <= MOST_LETTERS
+    of_kind = type(one.value) in (str, int, bool) or (
+        type(one.value) is float and math.isfinite(one.value)
     )
-    if len({attribute.name for attribute in found}) < len(found):
-        raise ValueError("two attributes have the same name")
-    return found
+    if not whole or not named or not of_kind or len(str(one.value)) > MOST_LETTERS:
+        raise ValueError
+    return one
+
+
+def _attribute(stored: Any) -> Attribute:
+    choices = stored.get("choices", ())
+    if not isinstance(choices, list | tuple) or not isinstance(stored.get("name"), str):
+        raise TypeError
+    default = stored.get("default")
+    if default is not None and type(default) not in (str, int, float, bool):
+        raise TypeError
+    return Attribute(**{**stored, "choices": tuple(map(str, choices))})
+
+
+def _yes_or_no(name: str, text: str) -> bool:
+    if text.casefold() not in (*_YES, *_NO):
+        raise ProjectError("{name} is yes or no, not {said}", name=name, said=text[:80])
+    return text.casefold() in _YES
 
 
 NO_REMARKS = Remarks()

@@ -25,6 +25,7 @@ from segcore.objects.seeds import Node, node_of
 from segcore.objects.separating import Middle, deepest, middles
 from segcore.objects.splitting import name_of
 from segcore.picture.image import Image
+from segcore.projects.attributes import Value
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
@@ -73,6 +74,18 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
     return _with(project, dots)
 
 
+def with_said(
+    project: Project, objects: Objects, numbers: Collection[int], values: Mapping[str, Value]
+) -> Project:
+    """With something said of some objects, which are :func:`kept` so that it stays theirs."""
+    edited = kept(project, objects, numbers)
+    rows = [objects.by_number[number] for number in numbers]
+    for class_number in {info.class_number for info in rows}:
+        names = (_name(info) for info in rows if info.class_number == class_number)
+        edited = edited.with_values(class_number, names, values)
+    return edited
+
+
 def steadied(
     edited: Project, project: Project, objects: Objects, numbers: Collection[int]
 ) -> Project:
@@ -84,11 +97,13 @@ def steadied(
     uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
     uncovered -= {name_of(part) for split in objects.splits.values() for part in split.parts}
     uncovered -= {name_of(node) for node in objects.splits}
-    names = _names(edited) - uncovered
+    names = _names(edited)
     given = {number for _, number in names}
+    given |= {number for stroke in edited.strokes for number in stroke.parents}
     free: Iterator[int] = (number for number in itertools.count(1) if number not in given)
     # of two classes whose strokes give the same number, the second takes the first that is free
-    free = itertools.islice(free, len(names) - len(given), None)
+    names -= uncovered
+    free = itertools.islice(free, len(names) - len({number for _, number in names}), None)
     unnamed = (row.number for row in objects.table if not row.stroke_number)
     left = [number for number in unnamed if number not in numbers]
     moved = itertools.dropwhile(lambda pair: pair[0] == pair[1], zip(left, free, strict=False))
@@ -121,7 +136,9 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
             dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:
             strokes = _whole(strokes, node, of)
-    return _with(replace(project, strokes=strokes), dots)
+    first = (rows[0].class_number, name)
+    said = project.remarks.moved(dict.fromkeys(names - {first}, first))
+    return _with(replace(project, strokes=strokes, remarks=said), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
@@ -174,20 +191,35 @@ def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
 def given_to_class(
     project: Project, objects: Objects, numbers: Iterable[int], class_number: int
 ) -> Project:
-    """With the pixels of some objects painted as objects of another class."""
-    rows = [objects.by_number[number] for number in numbers]
+    """With the pixels of some objects painted as objects of another class.
+
+    Those that are called as one of that class get other numbers.
+    """
+    given = [objects.by_number[number] for number in numbers]
+    rows = {info.number: info for info in given if info.class_number != class_number}
+    taken = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
+    free, called = itertools.count(free_number(project, objects)), {}
+    for info in rows.values():
+        called[info.number] = next(free) if _name(info) in taken else _name(info)
+        taken |= {called[info.number]}
     regions = []
-    for info in rows:
-        mask = np.equal(objects.picture, info.number)
-        regions.append(Stroke("class", Region.from_mask(mask), class_number, object=_name(info)))
-    nodes = {node for node, of in objects.nodes.items() if of in numbers}
+    for number, name in called.items():
+        mask = np.equal(objects.picture, number)
+        regions.append(Stroke("class", Region.from_mask(mask), class_number, object=name))
+    nodes = {node: called[of] for node, of in objects.nodes.items() if of in called}
     strokes = (
-        replace(stroke, class_number=class_number, parents=())
+        replace(stroke, class_number=class_number, object=nodes[node_of(stroke)], parents=())
         if node_of(stroke) in nodes
         else stroke
         for stroke in project.strokes
     )
-    return _with(replace(project, strokes=tuple(strokes)), regions)
+    said = project.remarks.moved(
+        {
+            (info.class_number, _name(info)): (class_number, called[number])
+            for number, info in rows.items()
+        }
+    )
+    return _with(replace(project, strokes=tuple(strokes), remarks=said), regions)
 
 
 def _name(info: ObjectInfo) -> int:

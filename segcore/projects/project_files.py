@@ -29,7 +29,7 @@ from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS
 from segcore.picture.writing import encode_labels, write_files
 from segcore.projects.project import PhotoReference, Project
-from segcore.projects.project_json import project_from_json, project_to_json
+from segcore.projects.project_json import project_to_json, read_project
 from segcore.runtime import limits
 from segcore.runtime.archives import DAMAGES, Archive, open_archive
 from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
@@ -54,6 +54,8 @@ SEGMENTS_OF_ANOTHER_SIZE = Said(
     "The saved segments are of another size than the photo and were left out; the next solve makes "
     "them again."
 )
+ABOUT_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
+"""Notes that whoever wants no segments need not know."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,16 +170,16 @@ def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedPr
         if outline and isinstance(document, dict):
             document = {key: document[key] for key in _OUTLINE if key in document} | {"strokes": ()}
         found = _locate(document, path)
-        project = project_from_json(document)
+        project, notes = read_project(document)
         if project.photo and found:
             project = replace(project, photo=replace(project.photo, path=found))
         current = document.get("labels_are_current") is not False
         labels = None if content is None else _decode_labels(content, project.photo)
         if isinstance(labels, Said):
-            return SavedProject(project, None, photo, path, (labels,))
+            return SavedProject(project, None, photo, path, (*notes, labels))
         sure = confidence_of(document)
         answer = None if labels is None else Answer(labels, current, mean_confidence=sure)
-        return SavedProject(project, answer, photo, path)
+        return SavedProject(project, answer, photo, path, notes)
     except FileNotFoundError as error:
         missing = Said("there is no such file; check the name and the folder")
         raise ProjectError(of_file(path, missing)) from error

@@ -22,7 +22,12 @@ from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DIVIDE_BY
-from segcore.projects.attributes import attributes_from_json, remarks_from_json, remarks_to_json
+from segcore.projects.attributes import (
+    attributes_from_json,
+    remarks_from_json,
+    remarks_to_json,
+    suited,
+)
 from segcore.projects.project import ClassInfo, PhotoReference, Project
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.parameters import from_document, to_document
@@ -52,10 +57,22 @@ def project_to_json(project: Project) -> dict[str, Any]:
 
 
 def project_from_json(content: Any) -> Project:
-    """The project of a parsed document.
+    """The project of a parsed document; see :func:`read_project`.
 
-    Parameters that are unknown to this version or out of range get their defaults: strokes must
-    never be lost because of a setting.
+    Raises
+    ------
+    ProjectError
+        If the document is not a project, or has a newer format.
+    """
+    return read_project(content)[0]
+
+
+def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
+    """The project of a parsed document, and what was left out of it.
+
+    Parameters that are unknown to this version or out of range get their defaults, and tags,
+    attributes and values that cannot be read are left out: strokes must never be lost because of
+    one.
 
     Raises
     ------
@@ -76,9 +93,12 @@ def project_from_json(content: Any) -> Project:
         raise ProjectError(newer)
     try:
         photo = content.get("photo")
-        return Project(
+        classes, without = classes_from_json(content["classes"])
+        remarks, unread = remarks_from_json(content)
+        remarks, unsuited = suited(remarks, {info.number: info.attributes for info in classes})
+        project = Project(
             photo=_photo(photo) if photo else None,
-            classes=classes_from_json(content["classes"]),
+            classes=classes,
             strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
             recipe=from_document(
                 Recipe,
@@ -86,8 +106,9 @@ def project_from_json(content: Any) -> Project:
                 method=_method(content.get("method", {})),
                 affinity=from_document(Affinity, content.get("affinity", {})),
             ),
-            remarks=remarks_from_json(content),
+            remarks=remarks,
         )
+        return project, (*without, *unread, *(unsuited if not unread else ()))
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
         raise ProjectError(damaged) from error
@@ -107,28 +128,29 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
     ]
 
 
-def classes_from_json(stored: Any) -> tuple[ClassInfo, ...]:
-    """The classes of a parsed document.
+def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Said, ...]]:
+    """The classes of a parsed document, and which of their attributes were left out.
 
     Raises
     ------
     ValueError, TypeError, KeyError
         If they are not classes.
     """
-    classes = tuple(_class(info) for info in stored)
+    read = [_class(info) for info in stored]
+    classes = tuple(info for info, _ in read)
     for info in classes:
         well = 1 <= info.number <= MAX_CLASS and (info.least_px or 0) >= 0
         if not well or not _COLOUR.fullmatch(info.colour) or info.divide_by not in DIVIDE_BY:
             raise ValueError(reprlib.repr(info))
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
-    return classes
+    return classes, tuple(dict.fromkeys(note for _, notes in read for note in notes))
 
 
-def _class(stored: Any) -> ClassInfo:
-    attributes = attributes_from_json(stored.get("attributes", ()))
+def _class(stored: Any) -> tuple[ClassInfo, tuple[Said, ...]]:
+    attributes, notes = attributes_from_json(stored.get("attributes", ()))
     plain = {key: value for key, value in stored.items() if key != "attributes"}
-    return replace(_typed(ClassInfo, plain), attributes=attributes)
+    return replace(_typed(ClassInfo, plain), attributes=attributes), notes
 
 
 def _can_be_a_file(path: str) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor
 
+from segcore.projects.attributes import Attribute, Value
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...state.document import Document
@@ -60,6 +63,24 @@ class ClassEdits(QObject):
         """Of the current class, count no smaller object without a stroke; None: as it follows."""
         row = self.rows.row_of(self._document.current_class)
         self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
+
+    def set_attributes(
+        self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
+    ) -> None:
+        """Of a class; what was said by the old names is said by the new ones."""
+
+        def changed(project: Project) -> Project:
+            return project.with_attributes(number, attributes, renamed)
+
+        self._document.edit(self.tr("Change attributes"), changed)
+
+    def say(self, values: Mapping[str, Value]) -> None:
+        """Say something of the current class as a whole."""
+        number = self._document.current_class
+        self._document.edit(
+            self.tr("Change {name}").format(name=next(iter(values))),
+            lambda project: project.with_values(number, 0, values),
+        )
 
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""

@@ -14,6 +14,7 @@ from segcore.projects.project import ClassInfo
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_item
 from ..icons import swatch
+from .attributes import AttributesDialog
 from .edits import ClassEdits
 from .rows import Column
 
@@ -55,6 +56,8 @@ class ClassMenu(QMenu):
         self._fill_least(least, info)
         for menu in (parted, least):
             menu.setEnabled(counts and info.counted)
+        attributes = self.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
+        attributes.setEnabled(edits.listed)
         shown = self.tr("Hide") if info.visible else self.tr("Show")
         locked = self.tr("Unlock") if info.locked else self.tr("Lock")
         self.addAction(shown, partial(edits.toggle, Column.VISIBLE))
@@ -85,6 +88,11 @@ class ClassMenu(QMenu):
             one.addAction(_switch(menu, text, count, least_px == least))
         text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
         one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
+
+    def _ask_attributes(self, info: ClassInfo) -> None:
+        dialog = AttributesDialog(info, self.parentWidget())
+        dialog.made.connect(partial(self._edits.set_attributes, info.number))
+        dialog.open()
 
     def _ask_least(self, least: int | None) -> None:
         dialog = QInputDialog(self.parentWidget())

@@ -22,6 +22,7 @@ from ...looks.verbatim import plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.workspace import Workspace
 from ..tables import Keys
+from ..values import ValuesForm
 from .edits import ClassEdits
 from .menu import ClassMenu, fill_merge_menu
 from .rows import ClassRows, Column
@@ -80,7 +81,10 @@ class ClassesPanel(QWidget):
             self.edits.delete,
         )
         buttons = fill(QHBoxLayout(), self.add_button, None, self.merge_button, self.delete_button)
-        fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
+        self.form = ValuesForm()
+        self.form.said.connect(self.edits.say)
+        self._form_wanted = False
+        fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
         for signal in (*document.changes, document.class_changed):
             signal.connect(self._follow)
@@ -156,7 +160,26 @@ class ClassesPanel(QWidget):
         """All that can be done with the current class."""
         return ClassMenu(self.edits, self.add, self.rename, self.recolour, self)
 
+    def begin_values(self) -> None:
+        """Ask what is to be said of the current class as a whole."""
+        self._form_wanted = True
+        self._show_values()
+        self.form.begin()
+
+    def _show_values(self) -> None:
+        """What is said of the current class, if that is not counted and there is something."""
+        project, number = self._document.project, self._document.current_class
+        info = project.class_info(number)
+        if info is None or info.counted or info.background:
+            self.form.hide()
+            return
+        said = project.remarks.said_of(number, 0)
+        self.form.setVisible(self._form_wanted or bool(said or info.attributes))
+        values = project.values_of(number)
+        self.form.show_values(number, info.name, info.attributes, [values])
+
     def _follow(self) -> None:
+        self._show_values()
         row = self.rows.row_of(self._document.current_class)
         selection = self.table.selectionModel()
         if row < 0:

@@ -21,7 +21,11 @@ from ...state.document import Document
 from ...state.object_counts import object_counts
 from ..icons import swatch
 from ..tables import ChosenRows, FittingTable
-from .rows import Column, ObjectRows
+from ..values import ValuesForm
+from .rows import Column, ObjectRows, said_of
+
+_WIDTHS_PX: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
+_VALUE_PX = 64
 
 
 class ObjectsPanel(QWidget):
@@ -37,6 +41,8 @@ class ObjectsPanel(QWidget):
         What to do with the selected objects: one for each piece, parted at necks, made one.
     moved(class_number)
         The class that they are to have.
+    said(values)
+        What is to be said of them, by name.
     """
 
     shown = Signal(int)
@@ -45,13 +51,14 @@ class ObjectsPanel(QWidget):
     divided = Signal()
     merged = Signal()
     moved = Signal(int)
+    said = Signal(object)
 
     def __init__(self, document: Document, counting: Counting) -> None:
         super().__init__()
         self._document, self._counting = document, counting
         self.rows = ObjectRows(counting, document, self)
-        widths: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
-        self.table = FittingTable(self.rows, widths, Column.CLASS, (Column.CENTRE,))
+        self.table = FittingTable(self.rows, _WIDTHS_PX, Column.CLASS, (Column.CENTRE,))
+        self.rows.modelReset.connect(self._give_columns_room)
         self.table.setAccessibleName(self.tr("Objects"))
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
@@ -91,13 +98,17 @@ class ObjectsPanel(QWidget):
             self.move_button,
             grow=self.count,
         )
-        fill(QVBoxLayout(self), self.table, buttons, margin=4, spacing=4)
+        self.form = ValuesForm()
+        self.form.said.connect(self.said)
+        fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
         chosen = ChosenRows(self.table, self._selected, self._select)
         counting.selection_changed.connect(chosen.follow)
         for signal in (counting.changed, counting.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
+            signal.connect(self._show_values)
         self._show_counts()
+        self._show_values()
 
     def _select(self, rows: list[int]) -> None:
         self._counting.select([self.rows.rows[row].number for row in rows])
@@ -117,6 +128,36 @@ class ObjectsPanel(QWidget):
             self.move_menu.addAction(
                 swatch(info.colour), plain_item(info.name), partial(self.moved.emit, info.number)
             )
+
+    def _give_columns_room(self) -> None:
+        """Attributes stand before the centre, and give way to names as that does."""
+        first = len(Column)
+        further = range(first, first + len(self.rows.further_names))
+        widths = {**_WIDTHS_PX, **dict.fromkeys(further, _VALUE_PX)}
+        widths[Column.CENTRE] = widths.pop(Column.CENTRE)
+        self.table.have_columns(widths, (Column.CENTRE, *further))
+
+    def _show_values(self) -> None:
+        """What is said of the selected objects: what their classes have in common, and flags."""
+        objects, project = self._counting.objects, self._document.project
+        known = objects.by_number if objects is not None else {}
+        rows = [known[number] for number in sorted(self._counting.selection) if number in known]
+        self.form.setVisible(bool(rows))
+        if not rows:
+            return
+        numbers = sorted({info.class_number for info in rows})
+        classes = [project.class_of(number) for number in numbers]
+        common = [
+            attribute
+            for attribute in classes[0].attributes
+            if all(attribute in other.attributes for other in classes)
+        ]
+        title = self.tr("%Ln object(s): {classes}", "", len(rows)) if len(rows) > 1 else "{classes}"
+        title = title.format(classes=", ".join(info.name for info in classes))
+        if len(rows) == 1:
+            title += f" {rows[0].number}"
+        about = tuple((info.class_number, info.number) for info in rows)
+        self.form.show_values(about, title, common, [said_of(project, info) for info in rows])
 
     def _show_counts(self) -> None:
         """How many objects each class has."""

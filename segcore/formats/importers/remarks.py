@@ -69,11 +69,8 @@ class Words:
 
     def declare_all(self, number: int, stored: Any) -> None:
         """Attributes of a class as this program writes them; those of others are left alone."""
-        try:
-            found = attributes_from_json(stored or ())
-        except (AttributeError, TypeError, ValueError, ProjectError):
-            self._unknown = True
-            return
+        found, notes = attributes_from_json(stored or ())
+        self._unknown |= bool(notes)
         self._declared |= {(number, one.name): one for one in found}
 
     def say(self, number: int, thing: int, values: Mapping[Any, Any]) -> None:

@@ -15,6 +15,7 @@ from segcore.folders.manifest import LEDGER
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
 from segcore.picture.bundled import samples
+from segcore.projects.attributes import Remarks
 from segcore.projects.project import ClassInfo
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
@@ -282,6 +283,28 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(person: Person, folder: P
     person.do("next_with_strokes")
     assert len(person.strokes) == 1
     assert "already has strokes" in person.texts[-1]
+
+
+def test_what_is_said_goes_along_with_objects_and_tags_stay(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.document.edit(
+        "Stroke", lambda project: project.with_stroke(replace(stroke(0), object=4))
+    )
+    person.document.edit(
+        "Say",
+        lambda project: (
+            project.with_tags(["night"])
+            .with_values(1, 4, {"occluded": True})
+            .with_values(2, 0, {"truncated": True})
+        ),
+    )
+    said = person.document.project.remarks
+    person.do("next_with_strokes")
+    assert person.document.project.remarks == Remarks((), said.values[:1])
+    person.document.undo()
+    assert person.document.project.remarks == Remarks()
+    person.run(person.session.step(-1))
+    assert person.document.project.remarks == said
 
 
 def test_segments_go_along_without_their_borders(person: Person, folder: Path) -> None:

@@ -19,6 +19,7 @@ from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import load_project, reference_photo, save_project
+from segcore.projects.project_json import classes_to_json
 from tests.app.session.plain import Person, fresh, photo_file, stroke
 
 OURS, THEIRS = [1, 1], [2, 2]
@@ -244,8 +245,21 @@ def test_a_damaged_list_is_said_and_set_aside(person: Person, folder: Path) -> N
     person.open(folder)
     assert "is not a list of classes" in person.texts[0]
     person.rename(1, "cell")
-    assert "was no list of classes" in person.texts[-1]
+    assert "could not be read, or not all of it" in person.texts[-1]
     assert (folder / "eigenbrush-classes (1).json").read_text() == "{broken"
+    assert shared(folder)[0] == "cell"
+
+
+def test_an_attribute_of_a_newer_version_is_said_and_set_aside(
+    person: Person, folder: Path
+) -> None:
+    (info,) = classes_to_json([new_class(1)])
+    unknown = {"classes": [info | {"attributes": [{"name": "born", "kind": "date"}]}]}
+    (folder / FILE_NAME).write_text(json.dumps(unknown))
+    person.open(folder)
+    assert "not date" in person.texts[0]
+    person.rename(1, "cell")
+    assert json.loads((folder / "eigenbrush-classes (1).json").read_text()) == unknown
     assert shared(folder)[0] == "cell"
 
 

@@ -155,3 +155,16 @@ def test_cancelled_it_keeps_what_is_written(folder: Path) -> None:
         fill_series(photos, tell=told.append, monitor=Stopping())
     assert mean_iou(photos[:2]) > 0.95
     assert not (folder / "002.png.eigenbrush").exists()
+
+
+def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path: Path) -> None:
+    first, second = (add_frame(tmp_path, frame) for frame in (0, 1))
+    finish(first, truth(0))
+    file = first.with_name(first.name + ".eigenbrush")
+    done = load_project(file)
+    said = done.project.with_tags(["night"]).with_values(2, [0, 5], {"occluded": True})
+    save_project(file, said, labels=truth(0))
+    fill_series([first, second])
+    carried = load_project(second.with_name(second.name + ".eigenbrush")).project
+    assert carried.remarks.tags == ()
+    assert [one.object for one in carried.remarks.values] == [0]

@@ -172,6 +172,17 @@ def test_a_project_brings_its_recipe_and_its_answer(photo: Path, tmp_path: Path)
     np.testing.assert_array_equal(case.answer.labels, DRAWN)
 
 
+def test_a_project_brings_what_is_said_even_as_marks(photo: Path, tmp_path: Path) -> None:
+    project = replace(Project(), photo=reference_photo(photo, read_image(photo)))
+    said = project.with_tags(["night"]).with_values(1, 0, {"occluded": True})
+    save_project(tmp_path / "photo.eigenbrush", said)
+    for given in (
+        {"marks": tmp_path / "photo.eigenbrush"},
+        {"project": tmp_path / "photo.eigenbrush"},
+    ):
+        assert read_case(photo, **given).project.remarks == said.remarks
+
+
 def test_what_was_solved_before_shortens_the_next_solve(photo: Path, tmp_path: Path) -> None:
     case = read_case(photo, marks=marks_file("strokes", photo, tmp_path / "marks"))
     solved, trace = solve_case(case)

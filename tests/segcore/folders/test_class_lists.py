@@ -20,6 +20,7 @@ from segcore.folders.class_lists import (
 )
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.projects.attributes import Attribute
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime.errors import ProjectError
 
@@ -87,6 +88,14 @@ def test_different_classes_under_one_number_become_two() -> None:
     assert merged.classes == (*theirs, replace(mine[3], number=5))
     assert merged.moved == {4: 5}
     assert merge_classes(BASE, mine, mine).moved == {}
+
+
+def test_attributes_of_both_sides_are_shared(tmp_path: Path) -> None:
+    ripe, age = Attribute("ripe", "yes/no"), Attribute("age", "number", default=1.0)
+    write_class_list(tmp_path / FILE_NAME, (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT))
+    shared = share_classes(tmp_path, BASE, (replace(CELL, attributes=(age,)), BACKGROUND, DIRT))
+    assert shared.classes[0].attributes == (age, ripe)
+    assert read_class_list(tmp_path / FILE_NAME) == shared.classes
 
 
 def test_order_is_that_of_who_changed_it() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from segcore.projects.attributes import Attribute, ObjectValue, Remarks
+from segcore.projects.attributes import Attribute, ObjectValue, Remarks, merged_attributes
 from segcore.projects.project import Project, new_class
-from segcore.projects.project_json import project_from_json, project_to_json
+from segcore.projects.project_json import project_from_json, project_to_json, read_project
 from segcore.runtime.errors import ProjectError
 
 STAGE = Attribute("stage", "choice", ("bud", "flower"), "flower")
@@ -87,17 +87,52 @@ def test_they_are_kept_in_projects() -> None:
 
 
 @pytest.mark.parametrize(
-    "damaged",
+    ("damaged", "note"),
     [
-        {"tags": [3]},
-        {"values": [[1, 2]]},
-        {"values": [[1, -2, "a", True]]},
-        {"values": [[1, 0, "a", {}]]},
+        ({"tags": [3, "night"]}, "Tags that cannot be read"),
+        ({"tags": 3}, "Tags that cannot be read"),
+        ({"values": [[1, 2]]}, "of objects and cannot be read"),
+        ({"values": [[1, -2, "a", True]]}, "of objects and cannot be read"),
+        ({"values": [[1, 0, "a", {}]]}, "of objects and cannot be read"),
+        ({"values": [[2, 3, "age", "old"]]}, "age is a number, not old"),
+        ({"values": [[2, 3, "occluded", "perhaps"]]}, "occluded is yes or no"),
+        ({"classes": [{"attributes": [{"name": "born", "kind": "date"}]}]}, "not date"),
+        ({"classes": [{"attributes": [{"name": "born", "kind": "choice"}]}]}, "needs choices"),
+        ({"classes": [{"attributes": [7]}]}, "Attributes of a class"),
+        ({"classes": [{"attributes": {}}]}, "Attributes of a class"),
     ],
 )
-def test_damaged_ones_are_refused(damaged: dict[str, Any]) -> None:
-    with pytest.raises(ProjectError):
-        project_from_json(project_to_json(project()) | damaged)
+def test_what_cannot_be_read_is_left_out_with_a_note(damaged: dict[str, Any], note: str) -> None:
+    document = project_to_json(project())
+    if "classes" in damaged:
+        damaged = {"classes": [document["classes"][0] | damaged["classes"][0]]}
+    found, (said,) = read_project(document | damaged)
+    assert note in said
+    assert project_from_json(document | damaged) == found
+    if "classes" not in damaged:
+        assert found.classes == project().classes
+        assert found.remarks.tags or "tags" in damaged
+
+
+def test_a_text_that_is_no_choice_any_more_stays() -> None:
+    document = project_to_json(project()) | {"values": [[2, 3, "stage", "fruit"], [2, 3, "age", 2]]}
+    found, notes = read_project(document)
+    assert (found.values_of(2, 3)["stage"], found.values_of(2, 3)["age"], notes) == ("fruit", 2, ())
+    assert type(found.values_of(2, 3)["age"]) is float
+
+
+def test_attributes_that_two_people_changed_are_all_there() -> None:
+    mine = (replace(STAGE, choices=("bud", "flower", "fruit")), RIPE, NOTE, Attribute("mine"))
+    theirs = (AGE, replace(STAGE, choices=("bud", "flower", "seed")), RIPE, Attribute("theirs"))
+    assert merged_attributes(ALL, mine, theirs) == (
+        replace(STAGE, choices=("bud", "flower", "seed", "fruit")),
+        RIPE,
+        Attribute("mine"),
+        Attribute("theirs"),
+    )
+    assert merged_attributes(ALL, ALL, theirs) == theirs
+    assert merged_attributes(ALL, mine, ALL) == mine
+    assert merged_attributes((), (AGE,), (replace(AGE, default=1),)) == (AGE,)
 
 
 def test_they_go_along_with_their_class_and_object() -> None:

@@ -1,0 +1,203 @@
+"""The dialog in which the attributes of a class are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.projects.attributes import KINDS, Attribute
+from segcore.projects.project import ClassInfo
+from segcore.runtime.errors import ProjectError
+
+from ...looks.language import told
+from ...looks.verbatim import plain_title
+from ...looks.widgets import Dialog, Wheel, fill, wrapped
+
+
+@dataclass
+class _Draft:
+    """An attribute as it is typed."""
+
+    before: str = ""
+    """Its name until now; empty: it is new."""
+    name: str = ""
+    kind: int = 0
+    choices: str = ""
+    default: str = ""
+
+    @classmethod
+    def of(cls, attribute: Attribute) -> _Draft:
+        default = attribute.default
+        if isinstance(default, bool):
+            default = "yes" if default else "no"
+        text = f"{default:.12g}" if isinstance(default, float) else default or ""
+        choices, kind = ", ".join(attribute.choices), KINDS.index(attribute.kind)
+        return cls(attribute.name, attribute.name, kind, choices, text)
+
+    def made(self) -> Attribute:
+        """The attribute.
+
+        Raises
+        ------
+        ProjectError
+            If it is none.
+        """
+        kind, parts = KINDS[self.kind], (part.strip() for part in self.choices.split(","))
+        choices = tuple(dict.fromkeys(filter(None, parts))) if kind == "choice" else ()
+        default = self.default.strip()
+        if kind == "number":
+            default = default.replace(",", ".")
+        return Attribute(self.name.strip(), kind, choices, default or None)
+
+
+class AttributesDialog(Dialog):
+    """Attributes of a class: added, changed, removed, put in order.
+
+    Signals
+    -------
+    made(attributes, renamed)
+        As they are to be, and the new names of those that were called otherwise.
+    """
+
+    made = Signal(object, object)
+
+    def __init__(self, info: ClassInfo, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = self.tr("Attributes of {name}").format(name=info.name)
+        self.setWindowTitle(plain_title(title))
+        self._drafts = [_Draft.of(attribute) for attribute in info.attributes]
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Attributes"))
+        self.add, self.remove = QPushButton(self.tr("&Add")), QPushButton(self.tr("&Remove"))
+        self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("Do&wn"))
+        for button in (self.add, self.remove, self.up, self.down):
+            button.setAutoDefault(False)
+        self.add.clicked.connect(self.begin)
+        self.remove.clicked.connect(self._remove)
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+
+        self.name, self.choices, self.default = QLineEdit(), QLineEdit(), QLineEdit()
+        self.choices.setPlaceholderText(self.tr("with commas between them"))
+        self.default.setPlaceholderText(self.tr("where nobody says anything else"))
+        self.kind = QComboBox()
+        self.kind.addItems(
+            [self.tr("text"), self.tr("number"), self.tr("choice"), self.tr("yes or no")]
+        )
+        Wheel(self.kind)
+        self.form = QFormLayout()
+        for text, editor in (
+            (self.tr("&Name"), self.name),
+            (self.tr("&Kind"), self.kind),
+            (self.tr("&Choices"), self.choices),
+            (self.tr("&Default"), self.default),
+        ):
+            self.form.addRow(text, editor)
+        self.error = wrapped()
+        for line in (self.name, self.choices, self.default):
+            line.textEdited.connect(self._take)
+        self.kind.activated.connect(self._take)
+
+        self.box = self.button_box(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.box.accepted.connect(self._finish)
+        buttons = fill(QVBoxLayout(), self.add, self.remove, self.up, self.down, None)
+        upper = fill(QHBoxLayout(), self.list, buttons, grow=self.list)
+        hint = wrapped(
+            self.tr("Every object of the class has them; the classes of a folder share them.")
+        )
+        fill(QVBoxLayout(self), hint, upper, self.form, self.error, self.box)
+        self.list.currentRowChanged.connect(self._show)
+        self.open_as(440, 420)
+        self._list(0)
+        if not self._drafts:
+            self.begin()
+
+    def begin(self) -> None:
+        """Add an attribute, whose name is typed next."""
+        self._drafts.append(_Draft())
+        self._list(len(self._drafts) - 1)
+        self.name.setFocus()
+
+    def _remove(self) -> None:
+        row = self.list.currentRow()
+        del self._drafts[row]
+        self._list(min(row, len(self._drafts) - 1))
+
+    def _move(self, step: int) -> None:
+        row = self.list.currentRow()
+        self._drafts.insert(row + step, self._drafts.pop(row))
+        self._list(row + step)
+
+    def _list(self, row: int) -> None:
+        self.list.blockSignals(True)
+        self.list.clear()
+        self.list.addItems([draft.name for draft in self._drafts])
+        self.list.setCurrentRow(row)
+        self.list.blockSignals(False)
+        self._show(self.list.currentRow())
+
+    def _show(self, row: int) -> None:
+        draft = self._drafts[row] if row >= 0 else _Draft()
+        self.name.setText(draft.name)
+        self.kind.setCurrentIndex(draft.kind)
+        self.choices.setText(draft.choices)
+        self.default.setText(draft.default)
+        for editor in (self.name, self.kind, self.choices, self.default, self.remove):
+            editor.setEnabled(row >= 0)
+        self.up.setEnabled(row > 0)
+        self.down.setEnabled(0 <= row < len(self._drafts) - 1)
+        self._check()
+
+    def _take(self) -> None:
+        """What was typed."""
+        row = self.list.currentRow()
+        draft = self._drafts[row]
+        draft.name, draft.kind = self.name.text(), self.kind.currentIndex()
+        draft.choices, draft.default = self.choices.text(), self.default.text()
+        self.list.item(row).setText(draft.name)
+        self._check()
+
+    def _check(self) -> None:
+        """Say what is wrong with the attribute that is shown, once it has a name."""
+        self.form.setRowVisible(self.choices, KINDS[self.kind.currentIndex()] == "choice")
+        row = self.list.currentRow()
+        named = row >= 0 and self._drafts[row].name.strip()
+        self.error.setText(self._reason(self._drafts[row]) if named else "")
+
+    def _reason(self, draft: _Draft) -> str:
+        try:
+            name = draft.made().name
+        except ProjectError as error:
+            return told(error)
+        if sum(other.name.strip() == name for other in self._drafts) > 1:
+            return self.tr("Another attribute is called {name}.").format(name=name)
+        return ""
+
+    def _finish(self) -> None:
+        """Close, or show the first attribute that is none; one without a name is left out."""
+        drafts = [one for one in self._drafts if one.before or one.name.strip() or one.choices]
+        for draft in drafts:
+            if reason := self._reason(draft):
+                self.list.setCurrentRow(self._drafts.index(draft))
+                self.error.setText(reason)
+                self.name.setFocus()
+                return
+        made = tuple(draft.made() for draft in drafts)
+        pairs = ((one.before, new.name) for one, new in zip(drafts, made, strict=True))
+        renamed = {old: new for old, new in pairs if old and old != new}
+        self.made.emit(made, renamed)
+        self.accept()
