@@ -150,14 +150,6 @@
         <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
     </message>
     <message>
-        <source>No other photos are left to do.</source>
-        <translation>ほかに未完了の写真はありません。</translation>
-    </message>
-    <message>
-        <source>No other photos are left to review.</source>
-        <translation>ほかに確認する写真はありません。</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>この写真は完了していません。確認できるのは完了した写真だけです。</translation>
     </message>
@@ -612,8 +604,276 @@
         <translation>Label Studio JSON</translation>
     </message>
     <message>
+        <source>No such photo is left among those that the filter shows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter shows no other photo in this direction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
         <translation>{old} の全部または一部を読み込めませんでした。今は {new} という名前です。</translation>
+    </message>
+    <message>
+        <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an answer about a graph is no picture and cannot be exported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sure is compared with percent: sure&lt;90</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing stands after {field}:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a quotation mark is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a - stands before nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a point that is not two numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a mask that is not inside the photo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is about several videos; export each task of CVAT by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has points that are not of an x and a y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a point far outside the photo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a point that is not a position in any picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a polygon without an outline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has values that are no numbers (NaN or infinite); save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>defines entities, which annotations never do; export it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a mask that is not a list of bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a mask that cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a mask of another size than its corners say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no class for each pixel in the array labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no number of an object for each pixel in the array objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no eigenvectors yet; solve first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is in colour, and should hold how likely one class is, in grey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody knows how likely the classes are; solve first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has an x without a y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beliefs must be between -1 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a list of strokes should hold strokes alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strokes need a picture; give a graph labels or constraints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a group of a constraint has no nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>should be an object with a kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs exactly one of path, polygon, box and region</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stroke has a point that is not a position in any picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a region has runs outside its picture; the file is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a region has runs that overlap; the file is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stroke for the part of an object needs an object from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no advice; paint two classes, or draw ropes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no strokes to follow; paint two classes, or draw ropes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the constraints cancel each other and ask for nothing; remove some of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one single segment satisfies all that is asked for; say what belongs apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the given segmentation has only one segment; it must tell at least two apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labels must be (rows, columns) whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no pages; copy or download it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has channels that are stored in different ways; save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a volume; save one plane of it as a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has pages that lead back to earlier ones; save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has impossibly large strips or tiles; save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has strips or tiles without pixels; save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its frames have more pixels than the limit allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no video that can be read ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged or ends after frame {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no frame that could be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no picture, only sound</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -656,12 +916,48 @@
         <translation>{name} は数値です。{said} ではありません</translation>
     </message>
     <message>
+        <source>objects of different classes cannot be merged; choose those of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped on request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points must be finite; fill in or leave out missing values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crops: a picture of each object (PNG)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CVAT for images, masks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CVAT for images, polygons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ImageJ regions (ROI, ZIP)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>COCO panoptic</source>
         <translation>COCO panoptic</translation>
     </message>
     <message>
         <source>COCO JSON</source>
         <translation>COCO JSON</translation>
+    </message>
+    <message>
+        <source>Pascal VOC (XML)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -674,6 +970,14 @@
     <message>
         <source>GeoJSON in pixels</source>
         <translation>GeoJSON（ピクセル座標）</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ, NPY)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Soft masks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Label pictures and masks</source>
@@ -1176,6 +1480,38 @@
         <translation>cosc</translation>
     </message>
     <message>
+        <source>Margin of crops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much of the photo is around the object of a crop, as far as there is any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of crops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the longer side that crops are scaled to; 0: they are not scaled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Around the object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether crops show the photo around the object, too, or are transparent there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transparent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>photo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
     </message>
@@ -1366,6 +1702,14 @@
     <message>
         <source>Undo brightness, contrast and gamma: show the photo as it is</source>
         <translation>明るさ、コントラスト、ガンマを元に戻し、写真をそのまま表示する</translation>
+    </message>
+    <message>
+        <source>Count c&amp;lasses…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See how many photos, objects and pixels of the folder each class has</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1628,6 +1972,14 @@
         <translation>マウスなしで塗る：矢印キーで動かし、スペースとEnterで塗る</translation>
     </message>
     <message>
+        <source>Find p&amp;hotos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type which photos of the folder are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>クラスを追加(&amp;A)</translation>
     </message>
@@ -1762,6 +2114,14 @@
     <message>
         <source>Cancel what is being drawn, then the solve</source>
         <translation>描いている途中のもの、次に計算をキャンセルする</translation>
+    </message>
+    <message>
+        <source>Photos in s&amp;ub-folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the photos of the folders within the folder, too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2250,6 +2610,70 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Say something of the selected objects, or of the class as a whole</source>
         <translation>選択したオブジェクトまたはクラス全体の値を入力します</translation>
+    </message>
+    <message>
+        <source>Compare with la&amp;bels of…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See, place by place, where the labels of somebody else or of a network differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next place where the labels of others differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous &amp;difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the previous place where the labels of others differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the place to the class of the others, as a stroke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the place in its class, as a stroke</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;pair segments…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill holes, grow, shrink, smooth, remove small parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill in &amp;between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the photos of a series segments from those that are done, before and after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take &amp;masks…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start from the masks that a network made of the photos of this folder</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2814,8 +3238,44 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>Comparing</name>
     <message>
+        <source>Take theirs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation type="unfinished">まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>{name} holds no labels for this photo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The segments and the labels of the others agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2854,6 +3314,96 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Delete this stroke</source>
         <translation>このストロークを削除する</translation>
+    </message>
+</context>
+<context>
+    <name>CountDialog</name>
+    <message>
+        <source>Classes in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Projects that were read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classes of the folder</source>
+        <translation type="unfinished">フォルダーのクラス</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{photos} of {total} photos have segments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+: some photos could not be opened to count objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation type="unfinished">{name}として保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>CountRows</name>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished">クラス</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation type="unfinished">写真</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation type="unfinished">オブジェクト</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Photos that have the class; sort by them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects of classes that are counted, else one a photo; sort by them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort by pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all pixels that have a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not counted in {photos} of the photos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the photos with {name}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2979,6 +3529,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>Open the folder first, to count all of its photos.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3279,6 +3833,89 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Flood fill</source>
         <translation>塗りつぶし</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <source>Filter: car -tree state:done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter of the photos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose which photos are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With remarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments in doubt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less sure than {percent} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All photos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation type="unfinished">未完了</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent back</source>
+        <translation type="unfinished">差し戻し</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished">完了</translation>
+    </message>
+    <message>
+        <source>To review</source>
+        <translation type="unfinished">レビュー待ち</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation type="unfinished">承認済み</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation type="unfinished">スキップ</translation>
     </message>
 </context>
 <context>
@@ -3825,40 +4462,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>写真</translation>
     </message>
     <message>
-        <source>Which photos to list</source>
-        <translation>一覧に出す写真</translation>
+        <source>Stop reading projects</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>To do</source>
-        <translation>未完了</translation>
-    </message>
-    <message>
-        <source>Sent back</source>
-        <translation>差し戻し</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>To review</source>
-        <translation>レビュー待ち</translation>
-    </message>
-    <message>
-        <source>Accepted</source>
-        <translation>承認済み</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>検索</translation>
+        <source>Reading projects: {done} of {total}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4065,12 +4674,28 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ラベルを読み込む</translation>
     </message>
     <message>
+        <source>Take the masks of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the labels of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Load a list of classes</source>
         <translation>クラスの一覧を読み込む</translation>
     </message>
     <message>
         <source>Save the list of classes</source>
         <translation>クラスの一覧を保存</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4113,6 +4738,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Choose a page</source>
         <translation>ページを選択</translation>
+    </message>
+    <message>
+        <source>Make photos of {name}, one for every so many frames:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a video</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4195,8 +4828,42 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>RepairDialog</name>
     <message>
+        <source>Repair segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> px</source>
         <translation type="unfinished"> px</translation>
+    </message>
+    <message>
+        <source>&amp;Repair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repairs so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all classes but the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected object(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4317,6 +4984,55 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation type="unfinished">先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
+</context>
+<context>
+    <name>Series</name>
+    <message>
+        <source>Frame {done} of {of} of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark a photo of the series as done first (Ctrl+Return).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Filling in: {done} of %Ln photo(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) filled in.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them should be looked at: sent back in the list of photos.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln behind a cut was/were not reached.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4670,6 +5386,100 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Remove tag</source>
         <translation>タグの削除</translation>
+    </message>
+</context>
+<context>
+    <name>TakeMasksDialog</name>
+    <message>
+        <source>Take masks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Values are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As &amp;hints, which strokes and the photo may overrule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As &amp;strokes, where the masks are certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are how likely classes are: {classes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The masks of %Ln photo(s) were taken.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
