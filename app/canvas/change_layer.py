@@ -14,7 +14,7 @@ from .tiles import TileLayer
 from .viewport import Viewport
 
 _FLASH_MS = 400
-_WHITE = np.uint32(0x99999999)
+WHITE = np.uint32(0x99999999)
 """Premultiplied, three fifths opaque."""
 _LINE_PX, _DASH_PX = 1.5, 5  # logical pixels, on each side of a border, and along it
 _DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
@@ -48,9 +48,9 @@ class ChangeLayer(TileLayer):
         numbers = np.zeros((area.height(), area.width()), np.uint32)
         if self.flashes:
             assert self._changes.mask is not None
-            numbers[sampled(self._changes.mask, area, viewport)] = _WHITE
+            numbers[sampled(self._changes.mask, area, viewport)] = WHITE
         if self._changes.far is not None:
-            _outline(numbers, self._changes.far, area, viewport)
+            outline(numbers, self._changes.far, area, viewport)
         return picture_of_numbers(numbers) if numbers.any() else None
 
     def _begin(self) -> None:
@@ -63,7 +63,7 @@ class ChangeLayer(TileLayer):
         self.clear()
 
 
-def _outline(
+def outline(
     numbers: NDArray[np.uint32], mask: NDArray[np.bool_], area: QRect, viewport: Viewport
 ) -> None:
     """Draw a dashed line around a mask of the photo."""

@@ -11,6 +11,7 @@ from ..state.workspace import Workspace
 from .box_layer import BoxLayer
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
+from .difference_layer import DifferenceLayer
 from .layer import Layer
 from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
@@ -47,6 +48,7 @@ class Layers(QObject):
         self.object_numbers = ObjectNumbersLayer(workspace, self)
         self.names = ClassNamesLayer(workspace, self)
         self.change = ChangeLayer(workspace, self)
+        self.differences = DifferenceLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
         self.boxes = BoxLayer(workspace, self)
         self.ropes = RopeLayer(workspace, self)
@@ -59,6 +61,7 @@ class Layers(QObject):
             self.segments,
             self.selected_objects,
             self.change,
+            self.differences,
             self.strokes,
         )
         self._lines = (self.names, self.object_numbers, self.boxes, self.ropes, self.question)

@@ -22,6 +22,7 @@ from ..state.document import Document
 from ..worker.messages import LayerKind
 
 _MAPS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
+_LIKELY: tuple[LayerKind, ...] = ("probability",)
 
 
 class PhotoExport(QObject):
@@ -62,7 +63,9 @@ class PhotoExport(QObject):
         controller = self._controller
         if output.needs_maps and controller is not None:
             self._controller = None  # they are asked for once
-            layers = ResultLayers(controller, self._result, _MAPS, self)
+            likely = any(one.needs_probabilities for one in output.exporters)
+            kinds = (*_MAPS, *_LIKELY) if likely else _MAPS
+            layers = ResultLayers(controller, self._result, kinds, self)
             layers.done.connect(lambda _: self._take_maps(layers, output, folder))
         else:
             self._write(output, folder)
@@ -80,6 +83,7 @@ class PhotoExport(QObject):
             eigenvectors=maps.eigenvectors if eigenvectors is None else eigenvectors,
             embedding=layers.stack("embedding"),
             confidence=maps.confidence if confidence is None else confidence,
+            probability=layers.probability,
         )
         self.case = replace(self.case, answer=replace(answer, kept=maps))
         self._write(output, folder)

@@ -105,6 +105,15 @@ class Prompts(QObject):
         filters = f"{formats} ({known});;{self.tr('All files')} (*)"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
+    def masks_to_take(self, folder: str) -> Path | None:
+        title = self.tr("Take the masks of a folder")
+        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+
+    def labels_to_compare(self, folder: str) -> Path | None:
+        """A folder of labels, which are called after their photos."""
+        title = self.tr("Compare with the labels of a folder")
+        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+
     def class_list_to_load(self, folder: str) -> Path | None:
         title = self.tr("Load a list of classes")
         return self._file_to_open(title, folder, self._class_lists())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import numpy as np
@@ -44,9 +44,7 @@ class ResultLayers(QObject):
         super().__init__(parent)
         self.result, self.step = result, step
         self._questions = [
-            LayerQuestion(kind, index, step)
-            for kind in kinds
-            for index in range(_layer_count(result, kind))
+            LayerQuestion(kind, index, step) for kind in kinds for index in _places(result, kind)
         ]
         self._found: dict[LayerQuestion, NDArray[np.float32] | None] = {}
         controller.answered.connect(self._take)
@@ -58,6 +56,14 @@ class ResultLayers(QObject):
         planes = [self._found.get(asked) for asked in self._questions if asked.kind == kind]
         there = [plane for plane in planes if plane is not None]
         return np.stack(there) if planes and len(there) == len(planes) else None
+
+    @property
+    def probability(self) -> Callable[[int], NDArray[np.float32]] | None:
+        """How likely a class is, by its number; None unless it was asked for and is there."""
+        found = {asked.index: plane for asked, plane in self._found.items()
+                 if asked.kind == "probability" and plane is not None}  # fmt: skip
+        nothing = np.zeros(self.result.labels.shape, np.float32)
+        return (lambda number: found.get(number, nothing)) if found else None
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
@@ -120,13 +126,15 @@ class LayerSupply(QObject):
         self._layers = self._completed = None
 
 
-def _layer_count(result: Result, kind: LayerKind) -> int:
+def _places(result: Result, kind: LayerKind) -> Iterable[int]:
     match kind:
         case "eigenvector":
-            return len(result.summary.eigenvalues)
+            return range(len(result.summary.eigenvalues))
         case "embedding":
-            return result.summary.embedding_dimensions
-    return 1
+            return range(result.summary.embedding_dimensions)
+        case "probability":
+            return result.summary.areas
+    return range(1)
 
 
 def step_for(pixels: int, layers: int) -> int:

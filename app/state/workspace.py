@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject
 from .changes import Changes
 from .counting import Counting
 from .document import Document
+from .others import OtherLabels
 from .view_state import ViewState
 
 
 class Workspace(QObject):
-    """The document, how it is viewed, its objects, and what the last result changed."""
+    """The document, how it is viewed, its objects, what changed, and where others differ."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -22,6 +23,7 @@ class Workspace(QObject):
         self.document, self.view_state = document, view_state
         self.counting = Counting(document, self)
         self.changes = Changes(document, self)
+        self.others = OtherLabels(self)
 
     @property
     def labels(self) -> NDArray[np.integer] | None:

@@ -38,6 +38,7 @@ from .advice import Advice
 from .brush_bar import BrushBar
 from .central_widget import CentralWidget
 from .commands import Commands
+from .comparing import Comparing
 from .dialogs import Dialogs
 from .docks import Docks
 from .empty_state import EmptyState
@@ -53,10 +54,13 @@ from .rest import Rest
 from .series import Series
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
+from .taking import TakingMasks
 from .where_next import WhereNext
 from .wiring import Wiring
 
-_ICON = QSize(20, 20)
+_ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
+_LOW_PX = 560
+"""Height of a window in which large icons leave no room for all tools."""
 _LAYOUT_VERSION = 2
 _NEW_SIZE = QSize(1280, 820)
 
@@ -119,10 +123,12 @@ class MainWindow(QMainWindow):
         )
         self.repairing = Repairing(shared, solver, self)
         self.series = Series(run, self.prompts, words, self)
-        doers = (self, self.document, self.session, run, solver, canvas, navigation,
-                 self.docks, self.folding, self.explaining, self.where_next, self.commands,
+        self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
+        self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
+        doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
+                 self.folding, self.explaining, self.where_next, self.commands,
                  self.rest, self.reaching, self.objects, self.repairing, self.series,
-                 self.dialogs)  # fmt: skip
+                 self.taking, self.comparing, self.dialogs)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
 
@@ -250,7 +256,7 @@ class MainWindow(QMainWindow):
         Objects are selected no longer.
         """
         self.workspace.counting.select(())
-        if self.canvas.cancel_gesture() or self.where_next.give_up():
+        if self.canvas.cancel_gesture() or self.where_next.give_up() or self.comparing.end():
             return
         if not self.runner.cancel_reading():
             self.controller.cancel()
@@ -266,6 +272,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
         self.folding.follow_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

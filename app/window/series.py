@@ -15,6 +15,7 @@ from segcore.folders.states import State
 from ..actions.action import action, tr
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
+from ..session.photo_folder import PhotoFolder
 from .messages import Message, Messages
 from .part import Part
 
@@ -43,7 +44,7 @@ class Series(Part):
         """Take the frames of a video out and open their folder."""
         every = self._prompts.frames(video)
         if every is not None:
-            self._begin(
+            self.begin(
                 partial(_take_frames, video, every),
                 lambda done, of: self.tr("Frame {done} of {of} of {name}").format(
                     done=done, of=of, name=video.name
@@ -64,15 +65,14 @@ class Series(Part):
     def fill(self) -> None:
         folder, here = self._session.photos, self._session.photo
         part = folder.part_of(here) if here is not None else None
-        if here is None or part is None or not self._runner.run(self._session.leave()):
+        if here is None or part is None or not self.leave():
             return
-        every = (folder.photo(place) for place in range(len(folder.names)))
-        photos = [photo for photo in every if photo.parent == here.parent]  # a series is a folder
+        photos = folder.beside(here)
         if not any(folder.state(folder.name(photo)) is State.DONE for photo in photos):
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
         left_out = [photo.name for photo in photos if folder.name(photo) in folder.taken]
-        self._begin(
+        self.begin(
             partial(_fill, photos, part.projects, left_out),
             lambda done, of: self.tr("Filling in: {done} of %Ln photo(s)", "", of).format(
                 done=done
@@ -94,11 +94,22 @@ class Series(Part):
         if numbers[Filled.FAILED]:
             parts.append(self.tr("%Ln could not be read.", "", numbers[Filled.FAILED]))
         self._messages.show_message(" ".join(parts), outlasts=True)
-        photo = self._session.photo
-        if photo is not None and self._runner.run(self._session.leave()):
-            self._runner.run(self._session.open_again())
+        self.open_again()
 
     # ---------------------------------------------------------------------------------------- work
+
+    @property
+    def photos(self) -> PhotoFolder:
+        return self._session.photos
+
+    def leave(self) -> bool:
+        """Save the photo that is open; False if the user changed their mind."""
+        return bool(self._runner.run(self._session.leave()))
+
+    def open_again(self) -> None:
+        """Show the photo that is open as it is saved now."""
+        if self._session.photo is not None and self.leave():
+            self._runner.run(self._session.open_again())
 
     def stop(self) -> None:
         """What is written stays."""
@@ -106,12 +117,13 @@ class Series(Part):
             self._running.stop()
             self._end()
 
-    def _begin(
+    def begin(
         self,
         work: Callable[[Tell], Any],
         words: Callable[[int, int], str],
         finish: Callable[[Any], object],
     ) -> None:
+        """Do work in a process of its own: `words` of how far it is, `finish` what it gives."""
         from ..files.apart import WorkApart
 
         if self._running is not None:

@@ -87,6 +87,8 @@ class LastResult:
     def _layer(self, question: LayerQuestion) -> NDArray[np.float32] | None:
         if question.kind == "confidence":
             return self.segmentation.confidence_every(question.step)
+        if question.kind == "probability":
+            return self.segmentation.probability(question.index)
         if question.kind == "embedding":
             planes = self.segmentation.embedding.coordinates
         else:

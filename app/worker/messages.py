@@ -25,7 +25,7 @@ from ..state.splice import Splice
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.entry import Entry
 
-LayerKind = Literal["eigenvector", "embedding", "confidence"]
+LayerKind = Literal["eigenvector", "embedding", "confidence", "probability"]
 
 OUT_OF_MEMORY = 77
 """Exit code of a worker that ran out of memory."""
@@ -118,7 +118,7 @@ class LayerQuestion:
     Attributes
     ----------
     index : int
-        Of the eigenvector or the coordinate of the embedding, from 0.
+        Of the eigenvector or the coordinate of the embedding, from 0; or the number of a class.
     step : int
         Each value of the picture is that of a pixel in the middle of a square of so many a side.
     """

@@ -2197,6 +2197,78 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Paint an ellipse; hold Ctrl to cut one out</source>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
+    <message>
+        <source>Take &amp;masks…</source>
+        <translation>&amp;Masken übernehmen…</translation>
+    </message>
+    <message>
+        <source>Start from the masks that a network made of the photos of this folder</source>
+        <translation>Mit den Masken beginnen, die ein Netz von den Fotos dieses Ordners gemacht hat</translation>
+    </message>
+    <message>
+        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <translation>Weiche Masken: wie wahrscheinlich jede Klasse ist (PNG, 16 Bit)</translation>
+    </message>
+    <message>
+        <source>Soft masks</source>
+        <translation>Weiche Masken</translation>
+    </message>
+    <message>
+        <source>Arrays (NPZ, NPY)</source>
+        <translation>Arrays (NPZ, NPY)</translation>
+    </message>
+    <message>
+        <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
+        <translation>Hat {a} × {b} Pixel und wurde auf die {c} × {d} des Fotos skaliert.</translation>
+    </message>
+    <message>
+        <source>has values that are no numbers (NaN or infinite); save it again</source>
+        <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich); speichern Sie sie neu</translation>
+    </message>
+    <message>
+        <source>nobody knows how likely the classes are; solve first</source>
+        <translation>wie wahrscheinlich die Klassen sind, ist nicht bekannt; berechnen Sie zuerst</translation>
+    </message>
+    <message>
+        <source>Compare with la&amp;bels of…</source>
+        <translation>Mit &amp;Labels vergleichen …</translation>
+    </message>
+    <message>
+        <source>See, place by place, where the labels of somebody else or of a network differ</source>
+        <translation>Stelle für Stelle sehen, wo die Labels von jemand anderem oder einem Netz abweichen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt difference</source>
+        <translation>&amp;Nächste Abweichung</translation>
+    </message>
+    <message>
+        <source>Go to the next place where the labels of others differ</source>
+        <translation>Zur nächsten Stelle gehen, an der die Labels der anderen abweichen</translation>
+    </message>
+    <message>
+        <source>Previous &amp;difference</source>
+        <translation>&amp;Vorige Abweichung</translation>
+    </message>
+    <message>
+        <source>Go to the previous place where the labels of others differ</source>
+        <translation>Zur vorigen Stelle gehen, an der die Labels der anderen abweichen</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>&amp;Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>Give the place to the class of the others, as a stroke</source>
+        <translation>Die Stelle mit einem Strich der Klasse der anderen geben</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meine behalten</translation>
+    </message>
+    <message>
+        <source>Leave the place in its class, as a stroke</source>
+        <translation>Die Stelle mit einem Strich in ihrer Klasse lassen</translation>
+    </message>
 </context>
 <context>
     <name>BeliefDrag</name>
@@ -4000,6 +4072,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Scale strokes</source>
         <translation>Striche skalieren</translation>
     </message>
+    <message>
+        <source>Take the masks of a folder</source>
+        <translation>Die Masken eines Ordners übernehmen</translation>
+    </message>
+    <message>
+        <source>Compare with the labels of a folder</source>
+        <translation>Mit den Labels eines Ordners vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>Reaching</name>
@@ -4550,6 +4630,149 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Cancel (Esc)</source>
         <translation>Abbrechen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>TakeMasksDialog</name>
+    <message>
+        <source>Take masks</source>
+        <translation>Masken übernehmen</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>was Namen und Werte sagen</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>Objekte einer Klasse</translation>
+    </message>
+    <message>
+        <source>&amp;Values are</source>
+        <translation>Die &amp;Werte sind</translation>
+    </message>
+    <message>
+        <source>As &amp;hints, which strokes and the photo may overrule</source>
+        <translation>Als &amp;Hinweise, die Striche und Foto überstimmen dürfen</translation>
+    </message>
+    <message>
+        <source>As &amp;strokes, where the masks are certain</source>
+        <translation>Als &amp;Striche, wo die Masken sicher sind</translation>
+    </message>
+    <message numerus="yes">
+        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
+        <translation>
+            <numerusform>Auch %Ln begonnenes Foto, unter dem Gemalten</numerusform>
+            <numerusform>Auch %Ln begonnene Fotos, unter dem Gemalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Take</source>
+        <translation>Ü&amp;bernehmen</translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Seine Ordner sind Klassen: {names}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
+            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
+            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are how likely classes are: {classes}.</source>
+        <translation>In der von {name} sagen die Werte, wie wahrscheinlich Klassen sind: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The masks of %Ln photo(s) were taken.</source>
+        <translation>
+            <numerusform>Die Masken von %Ln Foto wurden übernommen.</numerusform>
+            <numerusform>Die Masken von %Ln Fotos wurden übernommen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln Foto blieb, wie es war: bemalt, fertig oder übersprungen.</numerusform>
+            <numerusform>%Ln Fotos blieben, wie sie waren: bemalt, fertig oder übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
+            <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Comparing</name>
+    <message>
+        <source>Take theirs</source>
+        <translation>Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: erst berechnen (R).</translation>
+    </message>
+    <message>
+        <source>{name} holds no labels for this photo.</source>
+        <translation>{name} enthält keine Labels für dieses Foto.</translation>
+    </message>
+    <message>
+        <source>The segments and the labels of the others agree.</source>
+        <translation>Die Segmente und die Labels der anderen stimmen überein.</translation>
+    </message>
+    <message>
+        <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
+        <translation>Abweichung {n} von {all}, {pixels} px: hier {mine}, bei ihnen {other}.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meine behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>&amp;Ihre übernehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Nächste</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>&amp;Ende</translation>
     </message>
 </context>
 </TS>

@@ -203,4 +203,52 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>TakeMasksDialog</name>
+    <message numerus="yes">
+        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
+        <translation>
+            <numerusform>Also %Ln photo with work on it, beneath what was painted</numerusform>
+            <numerusform>Also %Ln photos with work on them, beneath what was painted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln file is of no photo.</numerusform>
+            <numerusform>%Ln files are of no photo.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TakingMasks</name>
+    <message numerus="yes">
+        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Taking masks: {done} of %Ln photo</numerusform>
+            <numerusform>Taking masks: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The masks of %Ln photo(s) were taken.</source>
+        <translation>
+            <numerusform>The masks of %Ln photo were taken.</numerusform>
+            <numerusform>The masks of %Ln photos were taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo was left alone: painted on, done or skipped.</numerusform>
+            <numerusform>%Ln photos were left alone: painted on, done or skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln more could not be read.</numerusform>
+            <numerusform>%Ln more could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -16,6 +16,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_case
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
+from segcore.formats.soft_masks import read_along
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.project_files import hash_file
 from segcore.projects.selection import completed
@@ -97,7 +98,8 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
 def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
-    paths = (job.photo, job.marks, job.imports, *carried)
+    imported = read_along(Path(job.imports)) if job.imports else ()
+    paths = (job.photo, job.marks, *imported, *carried)
     contents = [hash_file(path) for path in paths if path]
     text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()

@@ -11,6 +11,7 @@ from pathlib import Path
 from segcore.batch.job import PhotoJob
 from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
+from segcore.formats.soft_masks import read_along
 from segcore.methods.recipe import Recipe
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.projects.project_files import SUFFIX
@@ -77,7 +78,12 @@ def plan(
     marks = {photo: marks_of(photo, pattern) for photo in photos}
     imported = {photo: marks_of(photo, imports) for photo in photos}
     taken = {path for photo, path in marks.items() if path != photo.absolute()}
-    taken |= {path for photo, path in imported.items() if path != photo.absolute()}
+    taken |= {
+        path
+        for photo, named in imported.items()
+        if named is not None and named != photo.absolute()
+        for path in read_along(named)
+    }
     wanted = [
         photo
         for photo in photos

@@ -228,6 +228,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
         case.image.shape,
         photo=case.photo,
         of_objects=recipe.import_objects,
+        of_probabilities=recipe.import_soft,
         gaps_px=recipe.import_gaps,
     )
     project = case.project

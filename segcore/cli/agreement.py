@@ -11,7 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from segcore.cli.results import add_result_flags, show_result
-from segcore.folders.labelled_folder import labelled_photos, named_agreement, read_labels
+from segcore.folders.labelled_folder import (
+    labelled_photos,
+    named_agreement,
+    named_differences,
+    read_labels,
+)
+from segcore.folders.places import Place, places_csv, places_geojson
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.owned_files import behind_links
@@ -19,7 +25,7 @@ from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
 from segcore.segments.agreement import Overlap, together
 
-_USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv]"
+_USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.csv]"
 _DESCRIPTION = """\
 Compare the labels that two people made of the same photos, class by class.
 
@@ -31,6 +37,8 @@ _EXAMPLES = """\
 examples:
   eigenbrush agreement anna/photos ben/photos
   eigenbrush agreement photos masks --out agreement.csv
+  eigenbrush agreement photos masks --places places.geojson
+      every place where they differ
 """
 _LEAST = 5
 """Photos that are named because they agree least."""
@@ -49,14 +57,23 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "--out", metavar="TABLE.csv", type=Path, help="also write a line for each photo and class"
     )
-    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    parser.add_argument(
+        "--places",
+        metavar="FILE",
+        type=Path,
+        help="also write every place where they differ that is three pixels wide somewhere, with "
+        "its box, its pixels and both classes, the largest of each photo first: .csv or .geojson",
+    )
+    parser.add_argument("--force", action="store_true", help="replace files that exist")
     add_result_flags(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(options: argparse.Namespace) -> None:
-    if options.out is not None:
-        refuse_existing([options.out], force=options.force)
+    wanted = [path for path in (options.out, options.places) if path is not None]
+    refuse_existing(wanted, force=options.force)
+    if options.places is not None and options.places.suffix not in (".csv", ".geojson"):
+        raise ParameterError(f"{options.places}: places are written as .csv or .geojson")
     first, second = labelled_photos(options.first), labelled_photos(options.second)
     common = sorted(first.keys() & second.keys())
     if not common:
@@ -65,15 +82,25 @@ def _run(options: argparse.Namespace) -> None:
             "together if their files are called the same"
         )
     found: dict[str, dict[str, Overlap]] = {}
+    places: list[Place] = []
     for photo in common:
         try:
-            found[photo] = named_agreement(read_labels(first[photo]), read_labels(second[photo]))
+            one, other = read_labels(first[photo]), read_labels(second[photo])
+            found[photo] = named_agreement(one, other)
+            if options.places is not None:
+                names, differ = named_differences(one, other)
+                places += (Place.of(photo, names, place) for place in differ)
         except SegmentationError as error:
             options.voice.note(f"{photo} was left out: {error}")
     if not found:
         raise ParameterError("there is no photo whose labels could be compared")
     if options.out is not None:
         write_files({behind_links(options.out): _csv(found)})
+    if options.places is not None:
+        written = places_csv(places)
+        if options.places.suffix == ".geojson":
+            written = places_geojson(places)
+        write_files({behind_links(options.places): written})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []
     words = "\n".join([_classes(found), "", *_least(found), *more])

@@ -43,6 +43,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         parameter_eigenvectors=3,
         strokes=None,
         imports=None,
+        boxes=None,
     )
 
 

@@ -23,6 +23,7 @@ COMMANDS = {
     "batch": "cut all photos of a folder into segments",
     "frames": "take the frames of a video out as photos",
     "fill": "fill in the photos of a series between those that are done",
+    "take": "take the masks of a network as a start for the photos of a folder",
     "export": "export what was cut out in the window, without solving",
     "count": "count photos, objects and pixels of each class in a folder",
     "demo": "segment a bundled photo with bundled strokes",

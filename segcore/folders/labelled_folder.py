@@ -8,15 +8,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.folders.mask_folders import Mask, find_masks, read_masks
 from segcore.formats.exporters import LABELS_SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
-from segcore.projects.project import Project
+from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project
 from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, of_file
 from segcore.segments.agreement import Overlap, agreement
+from segcore.segments.disagreement import Difference, differences
 
 BACKGROUND = "background"
-_UNKNOWN = -1
+UNKNOWN = -1
+"""The label of pixels of which nothing is known."""
 
 Labels = NDArray[np.int32]
 """(rows, columns) class numbers; 0 is the background, -1 is not known."""
@@ -62,7 +65,7 @@ def read_labels(path: Path) -> tuple[Project, Labels]:
         If there are none, or the file cannot be read.
     """
     if path.suffix != SUFFIX:
-        labels, _ = known_classes(read_label_image(path), unknown=_UNKNOWN)
+        labels, _ = known_classes(read_label_image(path), unknown=UNKNOWN)
         return Project(), labels
     saved = load_project(path)
     if saved.notes:
@@ -89,6 +92,73 @@ def named_agreement(
     SegmentationError
         If the pictures are of different sizes.
     """
+    names, labels, other = _matched(first, second)
+    found = agreement(labels, other, ignored=UNKNOWN)
+    return {names.get(number, str(number)): overlap for number, overlap in found.items()}
+
+
+def named_differences(
+    first: tuple[Project, Labels], second: tuple[Project, Labels]
+) -> tuple[dict[int, str], list[Difference]]:
+    """Names of the classes by number, and where the labels differ, the largest place first.
+
+    Classes are matched as by :func:`named_agreement`; those of `first` keep their numbers.
+
+    Raises
+    ------
+    SegmentationError
+        If the pictures are of different sizes.
+    """
+    names, labels, other = _matched(first, second)
+    found = differences(labels, other, ignored=UNKNOWN)
+    numbers = {number for place in found for number in (place.first, place.second)}
+    return {number: names.get(number, str(number)) for number in numbers}, found
+
+
+def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Project, Labels] | None:
+    """What somebody else, or a network, says about a photo; None if there is nothing.
+
+    Parameters
+    ----------
+    shape : (rows, columns)
+        Of the photo.
+    labels : Path
+        A project or a file of any format that is imported; or a folder of projects, or of files
+        that are called after their photos (:mod:`segcore.folders.mask_folders`).
+
+    Raises
+    ------
+    SegmentationError
+        If they cannot be read or do not fit.
+    """
+    masks: tuple[Mask, ...] = (Mask(labels),)
+    if labels.is_dir():
+        project = labels / (photo.name + SUFFIX)
+        if project.is_file():
+            return read_labels(project)
+        masks = find_masks([photo], labels).of.get(photo, ())
+    elif labels.suffix == SUFFIX:
+        return read_labels(labels)
+    if not masks:
+        return None
+    found = read_masks(masks, shape, photo=photo.name)
+    named = (number for number in found.numbers if found.names.get(number))
+    classes = tuple(
+        replace(new_class(number), name=found.names[number])
+        for number in named
+        if number != found.background
+    )
+    unknown = np.int32(0 if found.beliefs is None else UNKNOWN)
+    said = np.where(found.labels == 0, unknown, found.labels)
+    if found.background:
+        said = np.where(found.labels == found.background, np.int32(0), said)
+    return Project(classes=classes), said
+
+
+def _matched(
+    first: tuple[Project, Labels], second: tuple[Project, Labels]
+) -> tuple[dict[int, str], Labels, Labels]:
+    """Names, and the labels of both with the same numbers for the same classes."""
     (project, labels), (others, other) = first, second
     if labels.shape != other.shape:
         sizes = [f"{columns} x {rows}" for rows, columns in (labels.shape, other.shape)]
@@ -96,9 +166,8 @@ def named_agreement(
     names = {info.number: info.name for info in (project.classes or others.classes)}
     if project.classes and others.classes:
         names, other = _renumbered(first, second)
-    found = agreement(labels, other, ignored=_UNKNOWN)
     names[0] = BACKGROUND
-    return {names.get(number, str(number)): overlap for number, overlap in found.items()}
+    return names, labels, other
 
 
 def _renumbered(

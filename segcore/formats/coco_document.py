@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from segcore.formats.exporters.exporter import Part, by_subset, merged_names, unique_names
-from segcore.formats.exporters.remarks import attributes_of
+from segcore.formats.exporters.remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
@@ -25,8 +25,8 @@ def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     """What is said about one photo."""
     rows, columns = case.labels.shape
     image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
-    if case.project.remarks.tags:
-        image["tags"] = list(case.project.remarks.tags)
+    if tags := tags_of(case):
+        image["tags"] = list(tags)
     unique = unique_names(case)
     names = {number: unique[number] for number in case.known}
     attributes = {number: attributes_to_json(attributes_of(case, number)) for number in names}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
 from segcore.formats.exporters.tables import TableFormat
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
@@ -48,6 +48,6 @@ class Csv(TableFormat):
             for instance in case.geometry.instances
             if not instance.object
         }
-        tags = case.project.remarks.tags
+        tags = tags_of(case)
         of_photo: dict[str, Value] = {"tags (photo)": "; ".join(tags)} if tags else {}
         return [of_photo | of_classes.get(number, {}) for number in case.geometry.areas]

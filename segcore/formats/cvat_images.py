@@ -19,8 +19,9 @@ from segcore.formats.exporters.remarks import (
     KINDS,
     TAGS,
     VALUES,
-    attributes_of,
+    all_attributes,
     said_of_instances,
+    tags_of,
 )
 from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile
@@ -28,7 +29,7 @@ from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml
 from segcore.formats.outlines import runs_of_mask
 from segcore.objects.geometry import Instance
-from segcore.projects.attributes import FLAGS, Value
+from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.projects.case import Case
 from segcore.runtime.texts import as_utf8
 
@@ -60,11 +61,18 @@ class CvatMasks(NamedFormat, DatasetFormat):
             shape = self._shape(case, instance)
             _tell(shape, names[instance.class_number], instance, words[instance.value])
             image.append(shape)
+        attributes: dict[int, list[Attribute]] = {}
+        for number, attribute in all_attributes(case):
+            attributes.setdefault(number, []).append(attribute)
         labels = {
-            names[n]: _label(names[n], case.project.colour(n), _declared(case, n, of_classes))
+            names[n]: _label(
+                names[n],
+                case.project.colour(n),
+                _declared(attributes.get(n, ()), of_classes.get(n, {})),
+            )
             for n in case.known
         }
-        for tag in map(self.written, case.project.remarks.tags):
+        for tag in map(self.written, tags_of(case)):
             labels.setdefault(tag, _label(tag, kind="tag"))
             SubElement(image, "tag", label=tag, source="manual")
         return {f"{case.name}-{self.name}.xml": _document(case.photo, labels.values(), [image])}
@@ -135,29 +143,29 @@ def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Val
     }
     for attribute, value in words.items():
         if attribute != "occluded":
-            one = SubElement(shape, "attribute", name=legal_in_xml(attribute))
-            one.text = legal_in_xml(as_text(value))
+            one = SubElement(shape, "attribute", name=attribute)
+            one.text = as_text(value)
 
 
 def _declared(
-    case: Case, class_number: int, of_classes: Mapping[int, Mapping[str, Value]]
+    attributes: Iterable[Attribute], words: Mapping[str, Value]
 ) -> Iterator[dict[str, str]]:
     """The attributes of a label, flags that one of its shapes has among them."""
-    for one in attributes_of(case, class_number):
+    for one in attributes:
         values = ("false",) if one.kind == "yes/no" else one.choices
         yield _attribute(one.name, _INPUTS[one.kind], as_text(one.usual), values)
     for name in _FLAGS:
-        if name in of_classes.get(class_number, {}):
+        if name in words:
             yield _attribute(name, "checkbox", "false", ("false",))
 
 
 def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> dict[str, str]:
     return {
-        "name": legal_in_xml(name),
+        "name": name,
         "mutable": "False",
         "input_type": kind,
-        "default_value": legal_in_xml(default),
-        "values": legal_in_xml("\n".join(values)),
+        "default_value": default,
+        "values": "\n".join(values),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,9 @@ from segcore.formats.importers.annotations import (
     clean_name,
     told_as_damage,
 )
+from segcore.formats.importers.scaling import fitted
+from segcore.formats.importers.soft import looks_soft
+from segcore.formats.soft_masks import soft_picture
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
@@ -28,11 +32,19 @@ from segcore.picture.reading import (
 )
 from segcore.picture.writing import encode_labels
 from segcore.projects.case import Case
-from segcore.runtime.errors import ColourPictureError, ConstraintError, ImageError
+from segcore.runtime.errors import (
+    ColourPictureError,
+    ConstraintError,
+    FloatPictureError,
+    ImageError,
+)
 from segcore.runtime.texts import read_text
 
 _MOST_COLOURS = 255
 _OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
+_LOOKS_SOFT = (
+    "Its levels between black and white were read as how likely the class is, not as classes."
+)
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
 
@@ -45,6 +57,7 @@ class LabelPicture(Importer):
     - Values are objects of one class if the name says so (``-objects``, ``_masks``) or it is asked
       for; a table beside the picture, as this program writes, tells their classes.
     - A picture that is transparent in part is a cut-out: what can be seen is the class.
+    - Many levels between black and white are how likely a class is.
     """
 
     title = "Label pictures and masks"
@@ -62,18 +75,30 @@ class LabelPicture(Importer):
             labels = read_label_image(file.path, max_pixels=max(pixels, 1 << 24))
         except ColourPictureError:
             return _colours(file)
-        file.check_size(labels.shape[1], labels.shape[0])
-        if file.of_objects or _OF_OBJECTS.search(file.path.stem):
-            return _objects(file, labels)
-        if labels.max() > MAX_CLASS:
-            raise ImageError(
-                f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
-                "save the labels as a PNG with a palette or 8- or 16-bit grey"
-            )
-        if is_mask(labels):
-            return Annotations(_one_class(file, labels > 0), {})
-        known, notes = known_classes(labels)
-        return Annotations(known, {}, notes=notes)
+        except FloatPictureError:  # not of classes; in [0, 1] they are probabilities
+            return soft_picture(file)
+        of_objects = file.of_objects or _OF_OBJECTS.search(file.path.stem)
+        if not of_objects and looks_soft(labels):
+            found = soft_picture(file)
+            return replace(found, notes=(*found.notes, _LOOKS_SOFT))
+        labels, notes = fitted(file, labels)
+        found = _meant(file, labels, of_objects=bool(of_objects))
+        return replace(found, notes=(*notes, *found.notes))
+
+
+def _meant(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
+    """What numbers of the size of the photo say."""
+    if of_objects:
+        return _objects(file, labels)
+    if labels.max() > MAX_CLASS:
+        raise ImageError(
+            f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
+            "save the labels as a PNG with a palette or 8- or 16-bit grey"
+        )
+    if is_mask(labels):
+        return Annotations(_one_class(file, labels > 0), {})
+    known, notes = known_classes(labels)
+    return Annotations(known, {}, notes=notes)
 
 
 def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:

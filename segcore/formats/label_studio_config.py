@@ -9,12 +9,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml
-from segcore.projects.attributes import FLAGS, Attribute, AttributeKind
+from segcore.projects.attributes import FLAGS, Attribute, AttributeKind, Value
 from segcore.runtime.texts import as_utf8
 
 LABELS_CONTROL, IMAGE, TAGS_CONTROL = "label", "image", "tags"
@@ -102,15 +101,17 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
             of_choices: AttributeKind = "yes/no" if tuple(choices) == YES_OR_NO else "choice"
             kind = _KINDS[control.tag] if control.tag != "Choices" else of_choices
             default = chosen[0] if chosen else control.get(_DEFAULTS.get(control.tag, ""))
-            for label in control.get("whenLabelValue", "").split(","):
-                if label in labels:
-                    given = choices if kind == "choice" else ()
-                    drawing.words.declare(drawing.named(label), name, kind, given, default)
+            given = choices if kind == "choice" else ()
+            asked = control.get("whenLabelValue")
+            for label in labels if asked is None else set(asked.split(",")) & set(labels):
+                number = drawing.named(label)
+                if asked is not None or drawing.words.say_something(number, name):
+                    drawing.words.declare(number, name, kind, given, default)
 
 
 def _element(control: Control) -> Element:
     attribute, name = control.attribute, control.name
-    usual = legal_in_xml(as_text(attribute.usual))
+    usual = as_text(attribute.usual)
     if attribute.kind == "text":
         element = _per_region("TextArea", name, value=usual)
     elif attribute.kind == "number":
@@ -118,16 +119,18 @@ def _element(control: Control) -> Element:
     elif attribute.kind == "yes/no":
         element = _choices(name, YES_OR_NO, said_as(attribute, attribute.usual))
     else:
-        element = _choices(name, map(legal_in_xml, attribute.choices), usual)
-    element.attrib |= {"whenTagName": LABELS_CONTROL, "whenLabelValue": ",".join(control.labels)}
+        element = _choices(name, attribute.choices, usual)
+    if not any("," in label for label in control.labels):  # which stands between them
+        element.attrib |= {"whenTagName": LABELS_CONTROL}
+        element.attrib |= {"whenLabelValue": ",".join(control.labels)}
     return element
 
 
-def said_as(attribute: Attribute, value: object) -> str:
+def said_as(attribute: Attribute, value: Value) -> str:
     """A value as one of the choices of a control."""
     if attribute.kind == "yes/no":
         return YES_OR_NO[not attribute.read(value)]
-    return legal_in_xml(str(value))
+    return as_text(value)
 
 
 def _choices(
@@ -142,5 +145,5 @@ def _choices(
 
 
 def _per_region(tag: str, name: str, **more: str) -> Element:
-    known = {"name": legal_in_xml(name), "toName": IMAGE, "perRegion": "true", **more}
+    known = {"name": name, "toName": IMAGE, "perRegion": "true", **more}
     return Element(tag, {**known, "visibleWhen": "region-selected"})

@@ -21,11 +21,13 @@ from segcore.formats.exporters.remarks import (
     KINDS,
     TAGS,
     VALUES,
-    attributes_of,
+    all_attributes,
     attributes_only,
     flags_of,
     said_of_instances,
+    tags_of,
 )
+from segcore.formats.importers.remarks import as_text
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -64,19 +66,20 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
     def losses(self, case: Case) -> list[str]:
         said = equal_names(case)
-        if any(name != attribute for (_, attribute), name in _names_of_controls(case).items()):
+        names = _names_of_controls(case)
+        if any(name.endswith(f"({number})") for (number, _), name in names.items()):
             said.append("equal names of different attributes: numbers of classes are appended")
         return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
         names, words = self.names(case), said_of_instances(case)
         results: list[Entry] = []
-        controls = {(n, one.name): one for n, one in _attributes(case)}, _names_of_controls(case)
+        controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
             results += _said(case, region, instance, words[instance.value], *controls)
-        if tags := case.project.remarks.tags:
+        if tags := tags_of(case):
             said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
             results.append(said)
         view = interface(
@@ -136,7 +139,7 @@ def _said(
             case "number":
                 yield _result(case, control, region, "number", number=value)
             case "text":
-                yield _result(case, control, region, "textarea", text=[value])
+                yield _result(case, control, region, "textarea", text=[as_text(value)])
             case _:
                 choices = [said_as(attribute, value)]
                 yield _result(case, control, region, "choices", choices=choices)
@@ -165,38 +168,21 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
     return pixels[::2], pixels[1::2]
 
 
-def _undeclared(name: str, value: Value) -> Attribute:
-    if isinstance(value, bool):
-        return Attribute(name, "yes/no")
-    return Attribute(name, "text" if isinstance(value, str) else "number")
-
-
-def _attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """By class, with those that are said of objects without being declared."""
-    undeclared: dict[int, dict[str, Value]] = {}
-    for one in case.project.remarks.values:
-        undeclared.setdefault(one.class_number, {})[one.name] = one.value
-    for number in case.known:
-        declared = {one.name: one for one in attributes_of(case, number)}
-        for name, value in attributes_only(undeclared.get(number, {})).items():
-            declared.setdefault(name, _undeclared(name, value))
-        yield from ((number, attribute) for attribute in declared.values())
-
-
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
     """What asks for an attribute of a class: one control where several have the same."""
     taken: dict[str, Attribute] = {}
     names = {}
-    for number, attribute in _attributes(case):
-        same = taken.setdefault(attribute.name, attribute) == attribute
-        alone = same and attribute.name not in RESERVED
-        names[number, attribute.name] = attribute.name if alone else f"{attribute.name} ({number})"
+    for number, attribute in all_attributes(case):
+        name = attribute.name
+        same = taken.setdefault(name, attribute) == attribute
+        alone = same and name not in RESERVED
+        names[number, attribute.name] = name if alone else f"{name} ({number})"
     return names
 
 
 def _controls(case: Case, labels: Mapping[int, str]) -> list[Control]:
     names, found = _names_of_controls(case), dict[str, Control]()
-    for number, attribute in _attributes(case):
+    for number, attribute in all_attributes(case):
         name = names[number, attribute.name]
         asked = found[name].labels if name in found else ()
         found[name] = Control(name, attribute, (*asked, labels[number]))

@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds, unique_names
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -159,7 +159,7 @@ class LabelMe(Exporter):
         names, said = unique_names(case), said_of_instances(case)
         document = {
             "version": _VERSION,
-            "flags": dict.fromkeys(case.project.remarks.tags, True),
+            "flags": dict.fromkeys(tags_of(case), True),
             "shapes": [
                 _shape(face, names[instance.class_number], instance, said[instance.value])
                 for instance in case.geometry.instances

@@ -18,6 +18,8 @@ from segcore.formats.importers.annotations import (
     clean_name,
     told_as_damage,
 )
+from segcore.formats.importers.scaling import fitted
+from segcore.formats.importers.soft import looks_soft, stacked_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.projects.case import Case
@@ -26,38 +28,51 @@ from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.texts import read_json
 
+_NPY = b"\x93NUMPY"
 _LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
 _HEADER = 1 << 10
 """Bytes before the values, at most."""
 
 
 class NpzArrays(Importer):
-    """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``."""
+    """The array ``labels``, whole numbers with 0 for nothing, and the names in ``classes``.
 
-    title = "Arrays (NPZ)"
-    suffixes = (".npz",)
+    Of files of other programs, the only array: class numbers, or how likely classes are. The same
+    is true of NPY files.
+    """
+
+    title = "Arrays (NPZ, NPY)"
+    suffixes = (".npz", ".npy")
     place = 80
 
     def fits(self, file: AnnotationFile) -> bool:
-        return file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
+        is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
+        return is_archive or file.head.startswith(_NPY)
 
     def read(self, file: AnnotationFile) -> Annotations:
         n_pixels = file.shape[0] * file.shape[1]
         objects = None
+        if file.head.startswith(_NPY):
+            with told_as_damage("the array"), file.open() as opened:
+                content = opened.read(limits.ARRAY.most + 1)
+                limits.ARRAY.check(len(content))
+                return _meant(file, _decoded("it", content))
         with (
             told_as_damage("the arrays"),
             file.open() as opened,
             open_archive(opened) as archive,
         ):
+            if _LABELS not in archive.names:
+                return _meant(file, _only(archive))
             labels = _array(archive, _LABELS, n_pixels)
             names = _names(archive) if _CLASSES in archive.names else {}
             if _OBJECTS in archive.names:
                 objects = _array(archive, _OBJECTS, n_pixels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
             raise ConstraintError("has no class for each pixel in the array labels")
-        file.check_size(labels.shape[1], labels.shape[0])
-        if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
-            raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
+        if objects is not None:
+            file.check_size(labels.shape[1], labels.shape[0])
+        labels, notes = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
@@ -65,22 +80,55 @@ class NpzArrays(Importer):
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
         things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels.astype(np.int32), names, objects=things)
+        return Annotations(labels, names, notes=notes, objects=things)
+
+
+def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
+    """Class numbers at the size of the photo, and notes."""
+    if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
+        raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
+    return fitted(file, labels.astype(np.int32))
+
+
+def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
+    """What an array says that nobody named: classes, or how likely they are."""
+    is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
+    if is_soft or (array.dtype.kind == "u" and looks_soft(array)):
+        return stacked_annotations(file, array)
+    if array.dtype.kind not in "bui":
+        raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
+    labels, notes = _classes(file, array)
+    return Annotations(labels, {}, notes=notes)
+
+
+def _only(archive: Archive) -> NDArray:
+    """The only array."""
+    names = [name for name in archive.names if name.endswith(".npy")]
+    if len(names) != 1:
+        there = ", ".join(name.removesuffix(".npy") for name in names)
+        raise ConstraintError(f"there is no array labels, and several others ({there})")
+    limits.ARRAY.check(archive.size(names[0]))
+    return _decoded(names[0], archive.read(names[0]))
 
 
 def _array(archive: Archive, name: str, n_values: int) -> NDArray:
-    """An array of at most so many values; nothing pickled is loaded."""
+    """An array of at most so many values."""
     if name not in archive.names:
         raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
     limits.LABEL_BYTES.check((archive.size(name) - _HEADER) // max(n_values, 1))
-    content = io.BytesIO(archive.read(name))
+    return _decoded(name, archive.read(name))
+
+
+def _decoded(name: str, data: bytes) -> NDArray:
+    """The array in the bytes of an NPY file; nothing pickled is loaded."""
+    content = io.BytesIO(data)
     try:
         version = np.lib.format.read_magic(content)
         read_header = np.lib.format.read_array_header_1_0
         if version != (1, 0):
             read_header = np.lib.format.read_array_header_2_0
         shape, _, kind = read_header(content)
-        fits = math.prod(shape) * kind.itemsize <= archive.size(name)
+        fits = math.prod(shape) * kind.itemsize <= len(data)
         if min(shape, default=0) < 0 or not fits or kind.hasobject:
             raise ConstraintError(f"{name} is damaged; save it again")
         content.seek(0)

@@ -10,8 +10,9 @@ classes around it into question, and what it calls into question is left out: al
 of points j of strokes of other classes, ``r_j`` being how deep the point lies in hints of classes
 other than its own: how far from what lies nearest to hints of its own, or from the border of hints
 if its class has none. A dab in the middle of a large wrong hint is about all of it, one near its
-border about a little. A stroke on hints of its own class, or where there are none, calls nothing
-into question; and of each class the hints farthest from what questions them stay.
+border about a little; one that is said to reach less far is about less (``r_j`` times its reach).
+A stroke on hints of its own class, or where there are none, calls nothing into
+question; and of each class the hints farthest from what questions them stay.
 """
 
 from __future__ import annotations
@@ -54,16 +55,23 @@ def without_questioned(constraints: Constraints, shape: tuple[int, int]) -> Cons
         for group in constraints.classes
     ]
     hints, strokes = np.zeros(grid, np.int32), np.zeros(grid, np.int32)
-    for number, where, held in zip(constraints.class_numbers, places, certain, strict=True):
+    reach = np.ones(grid)
+    for number, group, where, held in zip(
+        constraints.class_numbers, constraints.classes, places, certain, strict=True
+    ):
         hints.flat[where[~held]] = number
         strokes.flat[where[held]] = number
+        if constraints.reaches is not None:
+            reach.flat[where[held]] = constraints.reaches.at(group.nodes[held])
     under = _nearest(hints, strokes == 0)
     territories = _nearest(hints, hints > 0)
     from_strokes = {}
     for number in constraints.class_numbers:
         has_hints = np.any(hints == number)
         in_others = territories != number if has_hints else under > 0
-        from_strokes[number] = _distances((strokes == number) & (under > 0), in_others)
+        from_strokes[number] = _distances(
+            np.where((strokes == number) & (under > 0), reach, 0.0), in_others
+        )
     classes = []
     for number, group, where, held in zip(
         constraints.class_numbers, constraints.classes, places, certain, strict=True
@@ -86,14 +94,20 @@ def _nearest(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.
     return hints[rows, columns]
 
 
-def _distances(stroke: NDArray[np.bool_], in_others: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """From points of a stroke, in units of their depth in hints of others; infinite of none."""
-    found = np.full(stroke.shape, np.inf)
+def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """From points of a stroke, in units of their depth in hints of others; infinite of none.
+
+    Parameters
+    ----------
+    reach : (rows, columns) float64
+        Of the points; 0 where there is none.
+    """
+    found = np.full(reach.shape, np.inf)
     if in_others.all():  # as deep as the picture goes
         depth_in = scipy.ndimage.distance_transform_edt(np.pad(in_others, 1))[1:-1, 1:-1]
     else:
         depth_in = scipy.ndimage.distance_transform_edt(in_others)
-    depths = np.where(stroke, depth_in, 0.0)
+    depths = depth_in * reach
     depth = depths.max()
     while depth >= 1.0:
         far = scipy.ndimage.distance_transform_edt(depths < depth)

@@ -158,6 +158,14 @@ class Recipe(Checked):
         help="the values of the imported picture are objects of one class, not classes (known by "
         "itself of names that end in -objects or _masks)",
     )
+    import_soft: bool = parameter(
+        False,
+        label="Imported probabilities",
+        choices=(False, True),
+        terse=True,
+        help="the values of the imported picture are how likely a class is, from black to white "
+        "(known by itself of names that end in _prob or -soft-mask, and of pictures that are soft)",
+    )
     import_gaps: int = parameter(
         0,
         label="Gaps to close on import",

@@ -48,6 +48,10 @@ class ColourPictureError(ImageError):
     """A picture of classes is in colour, and colours do not say which class is 1."""
 
 
+class FloatPictureError(ImageError):
+    """A picture holds floats, which are no class numbers."""
+
+
 class ConstraintError(SegmentationError):
     """Strokes, labels or links do not fit the picture or contradict each other."""
 

@@ -113,6 +113,7 @@ CROSSINGS = Limit(
     "simplify the outlines, or import a label picture instead",
 )
 LABEL_BYTES = Limit("bytes per pixel", 8, "arrays and labels inside of other files", _DAMAGED)
+ARRAY = Limit("bytes", 2_000_000_000, "arrays of probabilities", _SPLIT)
 PROJECT_PHOTO = Limit(
     "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
 )
@@ -139,6 +140,7 @@ LIMITS = (
     POINTS,
     CROSSINGS,
     LABEL_BYTES,
+    ARRAY,
     PROJECT_PHOTO,
     PARTS,
     STROKES,

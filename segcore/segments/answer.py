@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -24,12 +25,15 @@ class Maps:
     confidence : (rows, columns) float32 or None
     embedding : (d, rows, columns) float or None
         The points that were given to the classes.
+    probability : function or None
+        From the number of a class to how likely it is, (rows, columns) float32.
     """
 
     eigenvalues: NDArray[np.float64] | None = None
     eigenvectors: NDArray[np.floating] | None = None
     confidence: NDArray[np.float32] | None = None
     embedding: NDArray[np.floating] | None = None
+    probability: Callable[[int], NDArray[np.float32]] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,4 +71,5 @@ class Answer:
             result.in_picture(result.solution.vectors),
             result.confidence,
             result.in_picture(result.embedding.coordinates),
+            result.probability,
         )

@@ -42,7 +42,7 @@ _PLAIN = frozenset({"features", "sigma", "connectivity"})
 _ELSEWHERE = (
     *("segments", "rules"),
     *("seed", "names", "page", "transparent", "max_pixels", "carry", "answers"),
-    *("import_belief", "import_objects", "import_gaps"),
+    *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
 """Fields of a recipe that have an editor of their own, belong to how files are read, or have no
 place in the window. All others are in the form."""

@@ -57,7 +57,9 @@ class Exporter(ABC):
     place: ClassVar[int] = 50
     """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
-    """Whether it holds eigenvectors, embedding or confidence."""
+    """Whether it holds eigenvectors, embedding or confidence,"""
+    needs_probabilities: ClassVar[bool] = False
+    """or how likely each class is."""
     held: ClassVar[tuple[str, ...]] = ()
     """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from segcore.formats.exporters.xml_text import legal_in_xml
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 
@@ -14,14 +15,21 @@ TAGS, VALUES, KINDS = "tags", "values", "kinds"
 of attributes they are."""
 
 
+def tags_of(case: Case) -> tuple[str, ...]:
+    """Tags of the photo, as files can hold them."""
+    return tuple(map(_whole, case.project.remarks.tags))
+
+
 def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes of each instance, and its flags that are set, by the instance's value."""
     said: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
-        said.setdefault((one.class_number, one.object), {})[one.name] = one.value
+        of_object = said.setdefault((one.class_number, one.object), {})
+        of_object[_name(one.name)] = _whole(one.value) if isinstance(one.value, str) else one.value
     usual = {
-        info.number: {one.name: one.usual for one in info.attributes}
+        info.number: {one.name: one.usual for one in attributes_of(case, info.number)}
         for info in case.project.classes
+        if info.attributes
     }
     found = {}
     for instance in case.geometry.instances:
@@ -48,13 +56,47 @@ def tells(case: Case, read: Remarks) -> bool:
 
 
 def _plain(value: Value) -> str:
-    return " ".join(legal_in_xml(as_text(value)).split())
+    return " ".join(as_text(value).split())
 
 
 def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
-    """Those of a class."""
+    """Those of a class, as files can hold them."""
     info = case.project.class_info(class_number)
-    return info.attributes if info else ()
+    return tuple(
+        replace(
+            one,
+            name=_name(one.name),
+            choices=tuple(map(_whole, one.choices)),
+            default=_whole(one.default) if isinstance(one.default, str) else one.default,
+        )
+        for one in (info.attributes if info else ())
+    )
+
+
+def _name(text: str) -> str:
+    """A name in one line, which is still there without the spaces around it."""
+    return " ".join(_whole(text).split()) or "attribute"
+
+
+def _whole(text: str) -> str:
+    """Without what some file could not hold: half a surrogate pair, what XML forbids."""
+    return legal_in_xml(text.encode("utf-8", "replace").decode()).strip()
+
+
+def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
+    """By class, with those that are said of objects without being declared; all values fit."""
+    said = said_of_instances(case)
+    values: dict[int, dict[str, list[Value]]] = {}
+    for instance in case.geometry.instances:
+        of_class = values.setdefault(instance.class_number, {})
+        for name, value in attributes_only(said[instance.value]).items():
+            of_class.setdefault(name, []).append(value)
+    for number in case.known:
+        declared = {one.name: one for one in attributes_of(case, number)}
+        found = values.get(number, {})
+        for name in dict.fromkeys((*declared, *found)):
+            attribute = declared.get(name) or Attribute(name, kind_of(found[name]))
+            yield number, attribute_for(attribute, found.get(name, ()))
 
 
 def flags_of(said: Mapping[str, Value]) -> dict[str, bool]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -53,6 +54,8 @@ class _Importers(Sequence[Importer]):
         return len(self._found())
 
 
+BACKGROUND = "background"
+
 IMPORTERS = _Importers()
 """The formats that can be read."""
 
@@ -63,6 +66,7 @@ def read_annotations(
     *,
     photo: str = "",
     of_objects: bool = False,
+    of_probabilities: bool = False,
     gaps_px: int = 0,
 ) -> Annotations:
     """What a file of any known format says about a photo.
@@ -77,6 +81,9 @@ def read_annotations(
     of_objects : bool
         Whether the values of a picture are objects of one class instead of classes. Pictures whose
         name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
+    of_probabilities : bool
+        Whether they are probabilities of a class, from black to white. Pictures whose name ends
+        in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
     gaps_px : int
         Gaps between regions up to so wide are closed: the nearest region takes them.
 
@@ -86,7 +93,7 @@ def read_annotations(
         If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
         are named), or holds no class.
     """
-    file = AnnotationFile(Path(path), shape, photo, of_objects)
+    file = AnnotationFile(Path(path), shape, photo, of_objects, of_probabilities)
     with naming_file(path, ConstraintError):
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
@@ -128,16 +135,21 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     Parameters
     ----------
     belief : float
-        In (0, 1]; below 1 they are hints, which strokes and the photo may overrule.
+        In (0, 1]; below 1 they are hints, which strokes and the photo may overrule, as what the
+        file itself is not sure of is in any case.
     """
     targets = _targets(project, found)
     objects = found.objects if found.objects is not None else np.zeros_like(found.labels)
-    regions = regions_of(found.labels, objects)
-    called = _free_objects(project, {thing for _, thing in regions})
+    regions = [
+        (level * belief, number, thing, region)
+        for level, labels in _levels(found)
+        for (number, thing), region in regions_of(labels, objects).items()
+    ]
+    called = _free_objects(project, {thing for _, _, thing, _ in regions})
     strokes = [
-        Stroke("class", region, targets[number].number, belief, object=called[thing])
-        for (number, thing), region in sorted(
-            regions.items(), key=lambda item: (item[0][0], called[item[0][1]])
+        Stroke("class", region, targets[number].number, sure, object=called[thing])
+        for sure, number, thing, region in sorted(
+            regions, key=lambda one: (one[0], one[1], called[one[2]])
         )
     ]
     strokes += [
@@ -152,7 +164,16 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     )
     added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
     added = with_remarks(added, found, {n: info.number for n, info in targets.items()}, called)
-    return _beneath(added, project.strokes) if belief < 1 else added
+    return _beneath(added, project.strokes)
+
+
+def _levels(found: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
+    """Each belief, and the labels that are believed so."""
+    if found.beliefs is None:
+        yield 1.0, found.labels
+        return
+    for level in np.unique(found.beliefs[found.labels > 0]):
+        yield float(level), np.where(found.beliefs == level, found.labels, np.int32(0))
 
 
 def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
@@ -164,11 +185,13 @@ def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
 
 
 def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
-    """`project`, whose strokes begin with `strokes`, with all others painted before these."""
-    hints = project.strokes[len(strokes) :]
+    """`project`, whose strokes begin with `strokes`, with new hints painted before these."""
+    new = project.strokes[len(strokes) :]
+    hints = [stroke for stroke in new if stroke.belief < 1]
+    certain = (stroke for stroke in new if stroke.belief == 1)
     first = min((stroke.order for stroke in strokes), default=1) - len(hints)
     placed = (replace(hint, order=first + place) for place, hint in enumerate(hints))
-    return replace(project, strokes=(*placed, *strokes))
+    return replace(project, strokes=(*placed, *strokes, *certain))
 
 
 def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
@@ -181,15 +204,23 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
     targets: dict[int, ClassInfo] = {}
     for number in found.numbers:
         name = found.names.get(number, "")
-        if not name:
-            targets[number] = by_number.get(number) or new_class(number)
+        known = by_number.get(number)
+        if number == found.background:
+            around = next((info for info in project.classes if info.background), None)
+            free = number if number not in taken else next(free_numbers)
+            made = replace(new_class(free), name=BACKGROUND, background=True)
+            targets[number] = around or by_name.get(BACKGROUND) or made
+        elif not name and known is not None and known.background and found.background:
+            targets[number] = new_class(next(free_numbers))
+        elif not name:
+            targets[number] = known or new_class(number)
         elif _key(name) in by_name:
             targets[number] = by_name[_key(name)]
         else:
             free = number if number not in taken else next(free_numbers)
             limits.CLASSES.check(free)
-            known = by_number.get(free) or new_class(free)
-            targets[number] = by_name[_key(name)] = replace(known, name=name)
+            own = by_number.get(free) or new_class(free)
+            targets[number] = by_name[_key(name)] = replace(own, name=name)
         taken.add(targets[number].number)
     return targets
 

@@ -56,6 +56,10 @@ class Annotations:
         Tags of the photo and what is said of objects, by the numbers of this file.
     attributes : dict from number to tuple of Attribute
         Of all values but flags.
+    beliefs : (rows, columns) float32, optional
+        How sure the labels are, in (0, 1], in a few levels; None: all are as sure.
+    background : int
+        The number of what lies around everything else, if the file has such a class.
     """
 
     labels: NDArray[np.int32]
@@ -66,6 +70,8 @@ class Annotations:
     covered_px: int = 0
     remarks: Remarks = NO_REMARKS
     attributes: Mapping[int, tuple[Attribute, ...]] = field(default_factory=dict)
+    beliefs: NDArray[np.float32] | None = None
+    background: int = 0
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -108,7 +114,10 @@ def without_gaps(found: Annotations, px: int) -> Annotations:
         of_none = np.int32(objects.max(initial=0) + 1)
         of_all = close_gaps(np.where((found.labels > 0) & (objects == 0), of_none, objects), px)
         objects = np.where(of_all == of_none, np.int32(0), of_all)
-    return replace(found, labels=labels, objects=objects)
+    beliefs = found.beliefs
+    if beliefs is not None and beliefs.any():  # what closes a gap is as sure as the least sure
+        beliefs = np.where(beliefs == 0, beliefs[beliefs > 0].min(), beliefs)
+    return replace(found, labels=labels, objects=objects, beliefs=beliefs)
 
 
 def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
@@ -140,7 +149,9 @@ class AnnotationFile:
     photo : str
         File name of the photo, by which some formats refer to it.
     of_objects : bool
-        Whether the values of a picture are objects of one class, whatever its name says.
+        Whether the values of a picture are objects of one class, whatever its name says,
+    of_probabilities : bool
+        or how likely a class is.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     """
@@ -149,6 +160,7 @@ class AnnotationFile:
     shape: tuple[int, int]
     photo: str = ""
     of_objects: bool = False
+    of_probabilities: bool = False
     files: Mapping[str, bytes] | None = None
 
     def open(self) -> IO[bytes]:

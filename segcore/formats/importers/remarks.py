@@ -86,6 +86,10 @@ class Words:
             plain = _value(value)
             self._contradictions += known.setdefault(thing, plain) != plain
 
+    def say_something(self, number: int, name: str) -> bool:
+        """Whether an object of a class has a value of this name."""
+        return (number, _name(name)) in self._said
+
     def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
         """All that was said, what declares it, and notes."""
         values: list[ObjectValue] = []
@@ -97,7 +101,7 @@ class Words:
                 continue
             called = f"{name} (text)" if name in FLAGS else name
             declared = attributes.pop((number, name), None)
-            attribute = declared or Attribute(called, _kind(said.values()))
+            attribute = declared or Attribute(called, kind_of(said.values()))
             fitting = attribute_for(attribute, said.values())
             widened += [name] if fitting != attribute or called != name else []
             attributes[number, called] = fitting
@@ -227,7 +231,7 @@ def _value(value: Any) -> Value:
     return Untyped(plain) if isinstance(value, Untyped) else plain
 
 
-def _kind(values: Iterable[Value]) -> AttributeKind:
+def kind_of(values: Iterable[Value]) -> AttributeKind:
     """The kind that has all these values."""
     kinds = {type(one.meant if isinstance(one, Untyped) else one) for one in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}

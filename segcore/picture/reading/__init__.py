@@ -18,6 +18,7 @@ from segcore.picture.reading.labels import (
     is_mask,
     known_classes,
     read_label_image,
+    read_samples,
     read_scribbles,
 )
 from segcore.picture.reading.photos import count_pages, read_image, read_smaller
@@ -32,6 +33,7 @@ __all__ = [
     "known_classes",
     "read_image",
     "read_label_image",
+    "read_samples",
     "read_scribbles",
     "read_smaller",
 ]

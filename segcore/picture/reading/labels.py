@@ -20,7 +20,7 @@ from segcore.picture.reading.pillow import (
 )
 from segcore.picture.reading.raster import turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
-from segcore.runtime.errors import ColourPictureError, ImageError, ParameterError
+from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageError, ParameterError
 from segcore.runtime.said import Said
 
 _LOSSY = ("JPEG", "HEIF")
@@ -66,6 +66,28 @@ def read_label_image(
             return _as_classes(_single_channel(decode(source, page).assembled().colour))
         stored = _as_classes(_indices(picture))
         return turn_upright(stored, exif_orientation(picture))
+
+
+def read_samples(
+    path: str | os.PathLike[str], *, max_pixels: int = DEFAULT_MAX_PIXELS
+) -> tuple[NDArray[Any], tuple[str, ...]]:
+    """The values of a picture as they are stored, whatever they mean.
+
+    Returns
+    -------
+    samples : (rows, columns, 1 or 3) of the type of the file
+        Upright, without transparency.
+    notes : tuple of str
+        What was not read, as further channels.
+
+    Raises
+    ------
+    ImageError
+        If the file cannot be read.
+    """
+    with open_source(path, max_pixels) as source:
+        raster = decode(source, 0).assembled()
+        return raster.colour, raster.notes
 
 
 def read_scribbles(
@@ -169,7 +191,7 @@ def _single_channel(colour: NDArray[Any]) -> NDArray[Any]:
 
 def _as_classes(stored: NDArray[Any]) -> NDArray[np.int32]:
     if stored.dtype.kind not in "bui":
-        raise ImageError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
+        raise FloatPictureError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
     smallest, largest = int(stored.min()), int(stored.max())
     if smallest < 0 or largest > np.iinfo(np.int32).max:
         raise ImageError(

@@ -119,11 +119,12 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(folder: Path) -> None:
     assert load_project(folder / "002.png.eigenbrush").project.strokes == painted.strokes
 
 
-def test_what_changed_much_is_to_be_looked_at(folder: Path) -> None:
-    photos = [add_frame(folder, 0), add_frame(folder, 30)]
+def test_where_the_sides_disagree_is_to_be_looked_at(folder: Path) -> None:
+    photos = [add_frame(folder, frame) for frame in range(3)]
     finish(photos[0], truth(0))
-    assert statuses(fill_series(photos)) == [Filled.DONE, Filled.DOUBTFUL]
-    review = read_states_from(folder, 0).reviews["030.png"]
+    finish(photos[2], np.where(truth(2) == 3, 2, truth(2)))
+    assert statuses(fill_series(photos)) == [Filled.DONE, Filled.DOUBTFUL, Filled.DONE]
+    review = read_states_from(folder, 0).reviews["001.png"]
     assert not review.accepted
     assert review.note
 

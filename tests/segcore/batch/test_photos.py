@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import find_photos, plan
+from segcore.batch.one_photo import _key
 from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
@@ -61,3 +62,15 @@ def test_a_pattern_needs_one_star(pattern: str, folder: Path) -> None:
 def test_a_folder_that_is_missing(tmp_path: Path) -> None:
     with pytest.raises(ParameterError, match="cannot be listed"):
         find_photos(tmp_path / "nowhere")
+
+
+def test_soft_masks_of_a_photo_belong_together(tmp_path: Path) -> None:
+    """All are read, so none is a photo, and another one is another job."""
+    for name in ("a.png", "a-soft-mask-1.png", "a-soft-mask-2.png", "b.png"):
+        add_photo(tmp_path, name, strokes=None)
+    found, out = find_photos(tmp_path), tmp_path / "out"
+    jobs = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="*-soft-mask-1.png")
+    assert [job.shown for job in jobs] == ["a.png", "b.png"]
+    before = _key(jobs[0])
+    (tmp_path / "a-soft-mask-2.png").write_bytes(b"another")
+    assert _key(jobs[0]) != before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -88,3 +89,20 @@ def test_damaged_segments_are_told_of(tmp_path: Path, run: Run) -> None:
     outcome = run("agreement", tmp_path / "anna", tmp_path / "ben")
     assert outcome.code == 1
     assert "ben/1.png.eigenbrush: The saved segments are damaged" in outcome.err
+
+
+def test_places_where_they_differ_are_written(tmp_path: Path, run: Run) -> None:
+    project(tmp_path / "a" / "1.png.eigenbrush", 10, ("cat", "rest"))
+    project(tmp_path / "b" / "1.png.eigenbrush", 14, ("cat", "rest"))
+    for suffix in ("csv", "geojson"):
+        file = tmp_path / f"places.{suffix}"
+        assert run("agreement", tmp_path / "a", tmp_path / "b", "--places", file).code == 0
+    with (tmp_path / "places.csv").open(newline="", encoding="utf-8-sig") as file:
+        (place,) = csv.DictReader(file)
+    expected = {"photo": "1", "first": "background", "second": "cat", "pixels": "40"}
+    assert place == expected | {"left": "10", "top": "0", "width": "4", "height": "10"}
+    (feature,) = json.loads((tmp_path / "places.geojson").read_text("utf-8"))["features"]
+    assert {name: str(value) for name, value in feature["properties"].items()} == place
+    assert feature["geometry"]["coordinates"][0][2] == [14, 10]
+    refused = run("agreement", tmp_path / "a", tmp_path / "b", "--places", tmp_path / "p.txt")
+    assert "as .csv or .geojson" in refused.err

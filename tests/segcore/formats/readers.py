@@ -49,6 +49,13 @@ def class_pictures(files: Files, _: Case) -> Read:
     return sum(number[name] * mask for name, mask in inside.items()), None
 
 
+def soft_masks(files: Files, _: Case) -> Read:
+    """The class that is likelier than all others together."""
+    inside = {name: png(data) > 32767 for name, data in files.items()}
+    number = {name: int(name.rpartition("-")[2].removesuffix(".png")) for name in files}
+    return sum(number[name] * mask for name, mask in inside.items()), None
+
+
 def crops(files: Files, case: Case) -> Read:
     """What can be seen, laid where the object of this number begins."""
     labels, objects = np.zeros((2, *case.labels.shape), int)
@@ -335,6 +342,7 @@ def svg(files: Files, case: Case) -> Read:
 READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "masks": class_pictures,
+    "soft-masks": soft_masks,
     "cutouts": class_pictures,
     "crops": crops,
     "coco": coco,

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
 
 from segcore.formats.exporters import EXPORTERS, DatasetFormat, Part, encode
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.output import Output
-from segcore.projects.attributes import Attribute, Remarks, Value
+from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 from segcore.projects.project import Project, new_class
 from segcore.projects.selection import without_background
@@ -107,6 +109,24 @@ def test_other_words_are_noticed(name: str) -> None:
     exporter = EXPORTERS[name]()
     remarks = told().project.remarks.with_values(1, 16, {"note": "7"}, ATTRIBUTES)
     assert not exporter.verify(but(told(), remarks=remarks), exporter.encode(told()))
+
+
+ANYTHING = st.text(st.characters(codec=None), min_size=1, max_size=5)
+
+
+@pytest.mark.parametrize("name", [*HELD, "csv", "objects", "imagej"])
+@settings(max_examples=15, deadline=None)
+@given(names=st.lists(ANYTHING, min_size=2, max_size=2), text=ANYTHING, tag=ANYTHING)
+@example(names=["object", "flags"], text="\ud800\r", tag="label")
+def test_any_words_can_be_written(name: str, names: list[str], text: str, tag: str) -> None:
+    assume(not set(names) & set(FLAGS))
+    asked = (Attribute(names[0], "choice", (text, "b")),)
+    values: dict[str, Value] = {names[0]: "b", names[1]: text}
+    remarks = Remarks((tag,)).with_values(1, 11, values).with_values(1, 12, {names[1]: 2.0})
+    case = without_background(cells())
+    cell, dirt = case.project.classes
+    classes = (replace(cell, attributes=asked), dirt)
+    assert encode(but(case, classes=classes, remarks=remarks), [EXPORTERS[name]()])
 
 
 @pytest.mark.parametrize("name", HELD)

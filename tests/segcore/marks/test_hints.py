@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import segcore
-from segcore.marks.constraints import Constraints, Group, constraints_from_labels
+from segcore.marks.constraints import Constraints, Group, Reaches, constraints_from_labels
 from segcore.marks.hints import without_questioned
 
 ROWS, COLUMNS = 60, 90
@@ -58,6 +58,15 @@ def test_what_is_taken_away_does_not_depend_on_other_dabs() -> None:
     np.testing.assert_array_equal(
         both, (left(hints(halves(), one)) == 0) | (left(hints(halves(), other)) == 0)
     )
+
+
+def test_a_dab_that_reaches_less_far_takes_less_away() -> None:
+    given = hints(halves(), (30, 34, 2))
+    under = np.ravel_multi_index(np.mgrid[30:33, 34:37].reshape(2, -1), (ROWS, COLUMNS))
+    near = replace(given, reaches=Reaches(under, np.full(9, 0.5)))
+    exact = replace(given, reaches=Reaches(under, np.full(9, 1 / 16)))
+    gone = [int((left(found) == 0).sum()) for found in (given, near, exact)]
+    assert gone[0] > gone[1] > gone[2] == (halves() == 0).sum()
 
 
 def test_marks_of_one_belief_stay() -> None:

@@ -1,0 +1,245 @@
+"""Compares the segments with the labels of somebody else, or a network, place by place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRectF
+
+from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
+from segcore.marks.strokes import MOST_REACH, Region, Stroke
+from segcore.projects.project import Project, new_class
+from segcore.segments.disagreement import Difference
+
+from ..actions.action import action, tr
+from ..canvas import Canvas
+from ..files.prompts import Prompts
+from ..looks.background import BackgroundWork
+from ..looks.settings import Settings
+from ..state.workspace import Workspace
+from .messages import Message, Messages
+from .part import Part
+
+_Found = tuple[dict[int, str], list[Difference]]
+
+
+class Comparing(Part):
+    """One place at a time; in a folder, the next photo is compared with the same source."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        settings: Settings,
+        prompts: Prompts,
+        canvas: Canvas,
+        messages: Messages,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace, self._document = workspace, workspace.document
+        self._others, self._settings, self._prompts = workspace.others, settings, prompts
+        self._canvas, self._messages = canvas, messages
+        self._message: Message | None = None
+        self._work: BackgroundWork | None = None
+        self._compared: NDArray[np.integer] | None = None
+        self._kept: NDArray[np.bool_] | None = None
+        """Where the user keeps what is here: nothing is asked there any more."""
+        self._document.photo_changed.connect(self._forget)
+        self._document.result_changed.connect(self._follow)
+
+    @action("compare-with", "solve", tr("Compare with la&bels of…"), needs="photo",
+            tip=tr("See, place by place, where the labels of somebody else or of a network "
+                   "differ"))  # fmt: skip
+    def choose(self) -> None:
+        """Choose whom to compare with: files named like the photo, as of a colleague."""
+        chosen = self._prompts.labels_to_compare(self._settings.folder)
+        if chosen is not None:
+            self._others.source = chosen
+            self._compare(look_at=0)
+
+    @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1, needs="photo",
+            tip=tr("Go to the next place where the labels of others differ"))  # fmt: skip
+    @action("previous-difference", "solve", tr("Previous &difference"), "Shift+F7", argument=-1,
+            needs="photo",
+            tip=tr("Go to the previous place where the labels of others differ"))  # fmt: skip
+    def step(self, step: int) -> None:
+        """Look at the next place, or the one before; after the last comes the first."""
+        others = self._others
+        if others.source is None:
+            self.choose()
+        elif not others.places:
+            self._compare(look_at=0)
+        else:
+            at = others.at + step if others.at >= 0 else min(step, 0)
+            self._look_at(at % len(others.places))
+
+    @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="photo",
+            tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
+    def take_theirs(self) -> None:
+        place = self._others.place
+        if place is not None:
+            self._settle(place, place.second, self.tr("Take theirs"))
+
+    @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="photo",
+            tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
+    def keep_mine(self) -> None:
+        place = self._others.place
+        if place is not None:
+            mask = self._others.mask([place])
+            self._kept = mask if self._kept is None else self._kept | mask
+            self._settle(place, place.first, self.tr("Keep mine"))
+
+    def end(self) -> bool:
+        """Compare no longer; whether there was something to see."""
+        shown = bool(self._others.places)
+        self._others.source = None
+        self._forget()
+        return shown
+
+    # ------------------------------------------------------------------------------------ compare
+
+    def _compare(self, *, look_at: int = -1) -> None:
+        """Find the places, and look at one of them; at none if it is negative."""
+        labels, source = self._workspace.labels, self._others.source
+        result, image, photo = self._document.result, self._document.image, self._photo
+        if source is None or image is None or photo is None:
+            return
+        if labels is None or result is None or not result.has_final_labels:
+            if look_at >= 0:
+                self.told.emit(self.tr("There are no segments yet: solve first (R)."))
+            return
+        if self._work is not None:
+            self._work.abandon()
+        self._compared = result.labels
+        project = self._document.project
+        work = BackgroundWork(partial(_found, project, labels, photo, source, self._kept), self)
+        work.done.connect(lambda found: self._take(found, look_at))
+        work.failed.connect(self.failed)
+        self._work = work.start()
+
+    @property
+    def _photo(self) -> Path | None:
+        photo = self._document.project.photo
+        return Path(photo.path) if photo is not None else None
+
+    def _take(self, found: _Found | None, look_at: int) -> None:
+        self._work = None
+        image, source = self._document.image, self._others.source
+        if image is None or source is None:
+            return
+        if found is None:
+            self._forget()
+            text = self.tr("{name} holds no labels for this photo.")
+            self.told.emit(text.format(name=source.name))
+            return
+        names, places = found
+        self._others.show(places, names, image.shape)
+        if look_at >= 0 and places:
+            self._look_at(min(look_at, len(places) - 1))
+        elif not places:
+            self._hide_message()
+            self.told.emit(self.tr("The segments and the labels of the others agree."))
+
+    def _follow(self) -> None:
+        """Other segments differ otherwise."""
+        result = self._document.result
+        if self._others.source is None or result is None or result.labels is self._compared:
+            return
+        if result.has_final_labels:
+            self._compare(look_at=self._others.at)
+
+    def _forget(self) -> None:
+        if self._work is not None:
+            self._work.abandon()
+        self._work = self._compared = self._kept = None
+        self._hide_message()
+        self._others.clear()
+
+    # --------------------------------------------------------------------------------------- look
+
+    def _look_at(self, index: int) -> None:
+        others = self._others
+        others.look_at(index)
+        place = others.places[index]
+        rows, columns = place.inside.shape
+        self._canvas.navigation.zoom_on(QRectF(place.left, place.top, columns, rows))
+        self._canvas.setFocus()
+        text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
+        text = text.format(
+            n=index + 1,
+            all=len(others.places),
+            pixels=place.pixels,
+            mine=self._name(place.first),
+            other=self._name(place.second),
+        )
+        self._hide_message()
+        answers = (
+            (self.tr("&Keep mine"), self.keep_mine),
+            (self.tr("&Take theirs"), self.take_theirs),
+            (self.tr("&Next"), lambda: self.step(1)),
+            (self.tr("&End"), self.end),
+        )
+        self._message = self._messages.show_message(text, "info", answers)
+
+    def _name(self, number: int) -> str:
+        return self._others.names.get(number, str(number))
+
+    def _settle(self, place: Difference, number: int, text: str) -> None:
+        """Give a place to a class of the comparison, and go on to the next."""
+        name, project = self._name(number), self._document.project
+        # exactly this place, and nothing around it
+        region = Region.from_mask(self._others.mask([place]))
+        stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MOST_REACH)
+
+        def settled(project: Project, stroke: Stroke) -> Project:
+            return _class_for(project, number, name)[0].with_stroke(stroke)
+
+        index = self._others.at
+        self._others.without(index)
+        self._hide_message()
+        self._document.add_stroke(stroke, text, settled)
+        if self._others.places:
+            self._look_at(index % len(self._others.places))
+
+    def _hide_message(self) -> None:
+        message, self._message = self._message, None
+        if message is not None:
+            self._messages.remove(message)
+
+
+def _found(
+    project: Project,
+    labels: NDArray[np.integer],
+    photo: Path,
+    source: Path,
+    kept: NDArray[np.bool_] | None,
+) -> _Found | None:
+    """Where the labels of a photo differ, with numbers of the classes of `project`."""
+    theirs = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
+    if theirs is None:
+        return None
+    around = [info.number for info in project.classes if info.background]
+    mine = np.where(np.isin(labels, around), 0, labels).astype(np.int32)
+    if kept is not None:
+        mine[kept] = UNKNOWN
+    classes = tuple(info for info in project.classes if not info.background)
+    return named_differences((replace(project, classes=classes), mine), theirs)
+
+
+def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
+    """The number of a class of the comparison in the project, to which it is added if it is new."""
+    if number == 0:
+        around = next((info for info in project.classes if info.background), None)
+        if around is not None:
+            return project, around.number
+    known = project.class_names.get(name)
+    if known is not None or project.class_info(number) is not None:
+        return project, known or number
+    taken = {info.number for info in project.classes}
+    free = number if number and number not in taken else max(taken, default=0) + 1
+    made = replace(new_class(free), name=name, background=number == 0)
+    return project.with_class(made), free

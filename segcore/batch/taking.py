@@ -1,0 +1,165 @@
+"""The masks of a network as a start: each photo of a folder gets a project with its own.
+
+What people painted on is left alone, as is what is done or skipped. What was taken before is taken
+anew. The projects have strokes or hints, and no segments: these are found when they are opened, or
+by ``eigenbrush batch FOLDER --scribbles '*.eigenbrush'``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from segcore.folders.class_lists import (
+    FILE_NAME,
+    Classes,
+    add_classes,
+    read_class_list,
+    share_classes,
+)
+from segcore.folders.lock import folder_lock
+from segcore.folders.mask_folders import FoundMasks, read_masks
+from segcore.folders.states import State, read_states
+from segcore.formats.importers import add_annotations
+from segcore.picture.reading import read_image
+from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
+from segcore.runtime.errors import SegmentationError
+from segcore.runtime.monitor import SILENT, Monitor
+
+HINT = 0.5
+"""Belief in what networks say, unless it is to be certain."""
+
+
+class Taken(StrEnum):
+    """What became of a photo."""
+
+    TAKEN = "taken"
+    NO_MASK = "no mask"
+    PAINTED = "painted"
+    """People painted on it, or it is done or skipped; it was left alone."""
+    FAILED = "failed"
+
+
+@dataclass(frozen=True)
+class TakenPhoto:
+    """A photo of a folder.
+
+    Attributes
+    ----------
+    name : str
+        Of its file.
+    status : Taken
+    message : str
+        Why it failed.
+    notes : tuple of str
+        What of its masks was read otherwise than it is written.
+    """
+
+    name: str
+    status: Taken
+    message: str = ""
+    notes: tuple[str, ...] = ()
+
+
+def take_masks(
+    photos: Sequence[Path],
+    masks: FoundMasks,
+    projects: Path | None = None,
+    *,
+    belief: float = HINT,
+    of_objects: bool = False,
+    of_probabilities: bool = False,
+    over_painted: bool = False,
+    left_out: Collection[str] = (),
+    tell: Callable[[TakenPhoto], object] = lambda _: None,
+    monitor: Monitor = SILENT,
+) -> list[TakenPhoto]:
+    """Give photos of a folder projects with their masks.
+
+    Parameters
+    ----------
+    photos : sequence of Path
+        Of one folder.
+    masks : FoundMasks
+        See :func:`~segcore.folders.mask_folders.find_masks`.
+    projects : Path, optional
+        The folder of the projects; that of the photos unless given.
+    belief : float
+        In (0, 1]; below 1 all are hints, else only what the masks themselves are not sure of.
+    of_objects, of_probabilities : bool
+        What the values of pictures are, where they do not say so themselves.
+    over_painted : bool
+        Whether photos that people painted on get them, too, beneath what was painted.
+    left_out : collection of str
+        Names of photos that somebody has open: they are not written.
+    tell : callable
+        Is told each photo that is ready.
+
+    Raises
+    ------
+    Cancelled
+        What is written stays.
+    OSError
+        If the folder cannot be read or written.
+    SegmentationError
+        If its list of classes cannot be.
+    """
+    home = projects or photos[0].parent
+    known: Classes = ()
+    if os.path.lexists(home / FILE_NAME):
+        known = read_class_list(home / FILE_NAME, follow_links=False)
+    begun, states, outcomes = known, read_states(home), []
+    for photo in photos:
+        monitor.check()
+        state = states.get(photo.name, State.UNTOUCHED)
+        is_settled = state in (State.DONE, State.SKIPPED) or photo.name in left_out
+        outcome = TakenPhoto(photo.name, Taken.PAINTED if is_settled else Taken.NO_MASK)
+        try:
+            if photo in masks.of and not is_settled:
+                file = home / (photo.name + SUFFIX)
+                project = _before(file, known, over_painted=over_painted)
+                if project is None:
+                    outcome = replace(outcome, status=Taken.PAINTED)
+                else:
+                    image = read_image(photo, page=project.photo.page if project.photo else None)
+                    found = read_masks(
+                        masks.of[photo],
+                        image.shape,
+                        photo=photo.name,
+                        of_objects=of_objects,
+                        of_probabilities=of_probabilities,
+                    )
+                    project = add_annotations(project, found, belief=belief)
+                    _save(file, photo, image.shape, project)
+                    known = project.classes
+                    outcome = TakenPhoto(photo.name, Taken.TAKEN, notes=found.notes)
+        except SegmentationError as error:
+            outcome = TakenPhoto(photo.name, Taken.FAILED, str(error))
+        outcomes.append(outcome)
+        tell(outcome)
+    if known != begun:
+        share_classes(home, begun, known)
+    return outcomes
+
+
+def _before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
+    """The project that masks are added to, without earlier hints; None if people painted on it."""
+    project = Project()
+    if os.path.lexists(file):
+        project = load_project(file, follow_links=False).project
+        painted = tuple(stroke for stroke in project.strokes if not stroke.is_hint)
+        if painted and not over_painted:
+            return None
+        project = replace(project, strokes=painted)
+    return add_classes(project, known)
+
+
+def _save(file: Path, photo: Path, shape: tuple[int, int], project: Project) -> None:
+    page = project.photo.page if project.photo else 0
+    reference = PhotoReference(os.path.abspath(photo), hash_file(photo), *shape[::-1], page)
+    with folder_lock(file.parent):
+        save_project(file, replace(project, photo=reference), follow_links=False)

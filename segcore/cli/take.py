@@ -1,0 +1,110 @@
+"""``eigenbrush take``: the masks of a network as a start for the photos of a folder."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from segcore.batch import find_photos
+from segcore.batch.taking import HINT, Taken, TakenPhoto, take_masks
+from segcore.cli.exit_codes import ExitCode
+from segcore.cli.flags import number
+from segcore.cli.results import add_result_flags, show_result
+from segcore.cli.stopping import stopping_in_order
+from segcore.folders.mask_folders import find_masks
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.wording import counted
+
+_USAGE = "eigenbrush take FOLDER MASKS [options]"
+_DESCRIPTION = """\
+Give the photos of a folder the masks of a network as hints, in a project beside each photo.
+
+Masks and soft masks (PNG, TIFF, NPY, NPZ) are matched by name: that of the photo, alone or with
+_mask, -labels, _prob and such behind it or before it, in MASKS or in a folder for each class in it
+(MASKS/cat/photo.png). What is not sure in them is a hint that is believed less. Photos that
+somebody painted on, or that are done or skipped, are left alone.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush take photos predictions && eigenbrush photos
+      correct what the network got wrong
+  eigenbrush take photos photos --belief 1
+      the masks lie beside the photos and are certain: strokes instead of hints
+"""
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="folder of the photos")
+    parser.add_argument("masks", metavar="MASKS", type=Path, help="folder of the masks")
+    parser.add_argument(
+        "--projects",
+        metavar="DIR",
+        type=Path,
+        help="folder of the projects, if that is not beside the photos",
+    )
+    parser.add_argument(
+        "--belief",
+        metavar="B",
+        type=number(float, low=0.01, high=1.0),
+        default=HINT,
+        help=f"how sure they are; 1: strokes, below it hints (default: {HINT})",
+    )
+    meaning = parser.add_mutually_exclusive_group()
+    meaning.add_argument(
+        "--objects", action="store_true", help="the values of pictures are objects of one class"
+    )
+    meaning.add_argument(
+        "--soft", action="store_true", help="they are how likely a class is, from black to white"
+    )
+    parser.add_argument(
+        "--over-painted",
+        action="store_true",
+        help="also photos that somebody painted on, beneath what was painted",
+    )
+    add_result_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> ExitCode:
+    photos = find_photos(options.folder)
+    masks = find_masks(photos, options.masks)
+    if not masks.of:
+        raise ParameterError(
+            f"{options.masks}: no file there is called like a photo of {options.folder}"
+        )
+    taken_for = {mask.path.absolute() for several in masks.of.values() for mask in several}
+    photos = [photo for photo in photos if photo.absolute() not in taken_for]
+    voice, ready = options.voice, Counter[Taken]()
+
+    def tell(photo: TakenPhoto) -> None:
+        ready[photo.status] += 1
+        voice.count(sum(ready.values()), len(photos))
+
+    with stopping_in_order() as switch:
+        outcomes = take_masks(
+            photos,
+            masks,
+            options.projects,
+            belief=options.belief,
+            of_objects=options.objects,
+            of_probabilities=options.soft,
+            over_painted=options.over_painted,
+            tell=tell,
+            monitor=switch,
+        )
+    voice.clear()
+    lines = [f"{status}: {counted(count, 'photo')}" for status, count in ready.items()]
+    notes = Counter(note for outcome in outcomes for note in outcome.notes)
+    lines += [f"  {counted(count, 'photo')}: {note}" for note, count in notes.items()]
+    lines += [f"  {one.name}: {one.message}" for one in outcomes if one.status is Taken.FAILED]
+    if masks.unused:
+        lines.append(f"{counted(len(masks.unused), 'file')} of no photo")
+    show_result(options, "\n".join(lines), {"photos": [asdict(one) for one in outcomes]})
+    return ExitCode.FAILED if ready[Taken.FAILED] else ExitCode.DONE

@@ -1,0 +1,223 @@
+"""A folder of masks that a network made of the photos of another: which belong to which.
+
+Masks are called as their photos are, with what programs put before or behind the name, beside the
+photos or anywhere; or lie in a folder for each class.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.importers import Annotations, read_annotations
+from segcore.formats.importers.annotations import clean_name
+from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.runtime.errors import ConstraintError, ParameterError
+
+_ARRAYS = (".npy", ".npz")
+_WORDS = (
+    r"(?:soft[-_]?)?masks?|labels?|labelids|gt|groundtruth|seg|segmentation|segmented|pred"
+    r"|preds|prediction|predictions|soft|probs?|probability|probabilities|objects|instances"
+    r"|cp[-_]masks"
+)
+_BEHIND = re.compile(rf"[-_.](?:{_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
+_BEFORE = re.compile(rf"^(?:{_WORDS})[-_]", re.IGNORECASE)
+_SOFT = re.compile(r"soft|prob", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Mask:
+    """A file about a photo.
+
+    Attributes
+    ----------
+    path : Path
+    class_name : str
+        Of the folder that it lies in; empty if the file says what its classes are.
+    """
+
+    path: Path
+    class_name: str = ""
+
+
+@dataclass(frozen=True)
+class FoundMasks:
+    """What there is for the photos of a folder.
+
+    Attributes
+    ----------
+    of : mapping of Path to tuple of Mask
+        The masks of each photo that has any.
+    unused : tuple of Path
+        Files that may be masks, and are of no photo.
+    """
+
+    of: Mapping[Path, tuple[Mask, ...]] = field(default_factory=dict)
+    unused: tuple[Path, ...] = ()
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """Names of the folders of classes."""
+        names = {mask.class_name for masks in self.of.values() for mask in masks}
+        return tuple(sorted(names - {""}))
+
+
+def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
+    """The masks in a folder, or in the folders of it, by the names of photos.
+
+    What is a mask of one of the photos is no photo itself.
+
+    Raises
+    ------
+    ParameterError
+        If the folder cannot be read.
+    """
+    by_name: dict[str, Path] = {}
+    for photo in photos:
+        by_name.setdefault(photo.stem, photo)
+        by_name[photo.name] = photo
+    themselves = {photo.absolute() for photo in photos}
+    found: dict[Path, list[Mask]] = {}
+    unused = []
+    for mask in _masks_in(folder):
+        is_photo = mask.path.absolute() in themselves
+        names = list(_names(mask.path))[is_photo:]  # no photo is a mask of one of the same name
+        of_whom = next((by_name[name] for name in names if name in by_name), None)
+        if of_whom is not None:
+            found.setdefault(of_whom, []).append(mask)
+        elif not is_photo:
+            unused.append(mask.path)
+    masks = {mask.path.absolute() for several in found.values() for mask in several}
+    of = {photo: tuple(several) for photo, several in found.items()
+          if photo.absolute() not in masks}  # fmt: skip
+    return FoundMasks(of, tuple(unused))
+
+
+def _masks_in(folder: Path) -> list[Mask]:
+    suffixes = (*READABLE_SUFFIXES, *_ARRAYS)
+    found: list[Mask] = []
+    try:
+        places = [(folder, "")] + [
+            (path, path.name) for path in sorted(folder.iterdir())
+            if path.is_dir() and not path.name.startswith(".")
+        ]  # fmt: skip
+        for place, name in places:
+            found += (
+                Mask(path, name)
+                for path in sorted(place.iterdir())
+                if path.suffix.lower() in suffixes and not path.name.startswith(".")
+            )
+    except OSError as error:
+        raise ParameterError(
+            f"{error.filename or folder}: cannot be read ({error.strerror}); choose another folder"
+        ) from error
+    return found
+
+
+def _names(path: Path) -> Iterable[str]:
+    """What the photo of a mask may be called, the likeliest first."""
+    stem = path.stem
+    yield stem
+    for short in (_BEHIND.sub("", stem), _BEFORE.sub("", stem)):
+        if short not in ("", stem):
+            yield short
+            yield _BEHIND.sub("", short)
+
+
+def read_masks(
+    masks: Sequence[Mask],
+    shape: tuple[int, int],
+    *,
+    photo: str = "",
+    of_objects: bool = False,
+    of_probabilities: bool = False,
+) -> Annotations:
+    """What the masks of a photo say together.
+
+    Parameters
+    ----------
+    shape : (rows, columns)
+        Of the photo.
+    photo, of_objects, of_probabilities
+        As :func:`~segcore.formats.importers.read_annotations` takes them.
+
+    Raises
+    ------
+    ConstraintError, ImageError
+        If one cannot be read or does not fit, or several say the same.
+    """
+    masks = _one_of_each_family(masks)
+    read = []
+    for mask in masks:
+        found = read_annotations(
+            mask.path,
+            shape,
+            photo=photo,
+            of_objects=of_objects,
+            of_probabilities=of_probabilities,
+        )
+        read.append((mask, found))
+    if len(read) == 1 and not masks[0].class_name:
+        return read[0][1]
+    return _together(read, shape)
+
+
+def _one_of_each_family(masks: Sequence[Mask]) -> list[Mask]:
+    """Without the further files of soft masks, which are read with the first.
+
+    Raises
+    ------
+    ConstraintError
+        If two files speak of the same.
+    """
+    families: dict[tuple[str, str], Mask] = {}
+    for mask in masks:
+        numbered = _BEHIND.search(mask.path.stem)
+        number = numbered["number"] if numbered and numbered["number"] else ""
+        kind = "soft" if number and numbered and _SOFT.search(numbered[0]) else number
+        first = families.setdefault((mask.class_name, kind), mask)
+        if first is not mask and kind != "soft":
+            raise ConstraintError(
+                f"{first.path.name} and {mask.path.name} are both masks of it; move one of them "
+                "away"
+            )
+    return list(families.values())
+
+
+def _together(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:
+    """Each pixel is of the class that is believed most there; where two are, nothing is known."""
+    labels, best = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
+    least = np.ones(shape, np.float32)
+    names: dict[int, str] = {}
+    notes: list[str] = []
+    background = 1 + max(len(read), *(max(found.numbers) for _, found in read))
+    for place, (mask, found) in enumerate(read, start=1):
+        ones: NDArray[np.float32] = np.ones(shape, np.float32)
+        beliefs = ones if found.beliefs is None else found.beliefs
+        is_around = (found.labels == found.background) & (found.background > 0)
+        inside = (found.labels > 0) & ~is_around
+        np.minimum(least, np.where(is_around, beliefs, 0), out=least)
+        labels[inside & (beliefs == best)] = 0
+        ahead = inside & (beliefs > best)
+        labels[ahead] = place if mask.class_name else found.labels[ahead]
+        best[ahead] = beliefs[ahead]
+        names |= {place: clean_name(mask.class_name)} if mask.class_name else found.names
+        notes += found.notes
+    around = (least > 0) & (best == 0)
+    labels[around], best[around] = background, least[around]
+    best[labels == 0] = 0
+    is_certain = bool(np.all((best == 0) | (best == 1)))
+    kept = {number: name for number, name in names.items() if number in labels or name}
+    kept.pop(background, None)
+    return Annotations(
+        labels,
+        kept,
+        notes=tuple(dict.fromkeys(notes)),
+        beliefs=None if is_certain else best,
+        background=background if around.any() else 0,
+    )

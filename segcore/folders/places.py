@@ -1,0 +1,66 @@
+"""The places where labels differ, as tables that other programs read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+
+from segcore.runtime.spreadsheets import inert
+from segcore.runtime.texts import as_utf8
+from segcore.segments.disagreement import Difference
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of a photo: the box around it, and what both say.
+
+    Attributes
+    ----------
+    photo, first, second : str
+        Names of the photo, and of the class that either says.
+    pixels : int
+    left, top, width, height : int
+        In pixels.
+    """
+
+    photo: str
+    first: str
+    second: str
+    pixels: int
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @classmethod
+    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> Place:
+        height, width = found.inside.shape
+        classes = names[found.first], names[found.second]
+        return cls(photo, *classes, found.pixels, found.left, found.top, width, height)
+
+
+def places_csv(places: Iterable[Place]) -> bytes:
+    """A line for each place."""
+    text = io.StringIO(newline="")
+    table = csv.writer(text)
+    table.writerow(one.name for one in fields(Place))
+    for place in places:
+        values = asdict(place).values()
+        table.writerow(inert(one) if isinstance(one, str) else one for one in values)
+    return as_utf8("\ufeff" + text.getvalue())
+
+
+def places_geojson(places: Iterable[Place]) -> bytes:
+    """A feature for each place, whose polygon is the box around it; y points down, in pixels."""
+    features = []
+    for place in places:
+        left, top = place.left, place.top
+        right, bottom = left + place.width, top + place.height
+        ring = [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
+        geometry = {"type": "Polygon", "coordinates": [ring]}
+        features.append({"type": "Feature", "properties": asdict(place), "geometry": geometry})
+    document = {"type": "FeatureCollection", "features": features}
+    return as_utf8(json.dumps(document, ensure_ascii=False) + "\n")

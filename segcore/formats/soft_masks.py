@@ -1,0 +1,185 @@
+"""How likely each class is, as a picture of 16 bits; and soft masks of any network."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL.PngImagePlugin import PngImageFile, PngInfo
+
+from segcore.formats.exporters.class_pictures import ClassPictures
+from segcore.formats.importers.annotations import (
+    AnnotationFile,
+    Annotations,
+    Importer,
+    clean_name,
+)
+from segcore.formats.importers.soft import probabilities, soft_annotations, stacked_annotations
+from segcore.marks.strokes import MAX_CLASS
+from segcore.picture.reading import READABLE_SUFFIXES, read_samples
+from segcore.projects.case import Case
+from segcore.runtime import limits
+from segcore.runtime.errors import OutputError, SegmentationError
+
+_NAME = re.compile(
+    r"^(?P<photo>.*?)[-_](?:soft(?:[-_]?masks?)?|probs?|probability|probabilities)"
+    r"(?:[-_](?P<number>\d{1,5}))?$",
+    re.IGNORECASE,
+)
+_TITLE = "Title"
+"""Of a PNG: the name of the class."""
+_WHITE = 65535
+
+
+class SoftMasks(Importer):
+    """Values from black to white are how likely a class is; whatever is left is the background.
+
+    Files of one photo whose names end in ``-soft-mask-NUMBER`` or ``_prob_NUMBER`` belong together.
+    The channels of a colour picture are classes.
+    """
+
+    title = "Soft masks"
+    suffixes = READABLE_SUFFIXES
+    place = 85
+    takes_pictures = True
+
+    def fits(self, file: AnnotationFile) -> bool:
+        if file.document is not None or file.path.suffix.lower() not in self.suffixes:
+            return False
+        return file.of_probabilities or _NAME.match(file.path.stem) is not None
+
+    def read(self, file: AnnotationFile) -> Annotations:
+        family = _family(file)
+        if len(family) == 1 and not _numbered(file.path):
+            return soft_picture(file)
+        names: dict[int, str] = {}
+
+        def planes() -> Iterator[tuple[int, NDArray[np.float32]]]:
+            for number, path in family.items():
+                one = replace(file, path=path)
+                yield number, probabilities(_single(_samples(one)[0]))
+                if name := _class_name(one):
+                    names[number] = name
+
+        found = soft_annotations(file, planes(), {})
+        return replace(found, names=names)
+
+
+def soft_picture(file: AnnotationFile) -> Annotations:
+    """What a picture says whose channels are how likely classes are."""
+    samples, notes = _samples(file)
+    if samples.shape[2] == 3 and (samples == samples[..., :1]).all():
+        samples = samples[..., :1]
+    found = stacked_annotations(file, np.moveaxis(samples, -1, 0))
+    return replace(found, notes=(*found.notes, *notes))
+
+
+def _numbered(path: Path) -> re.Match[str] | None:
+    found = _NAME.match(path.stem)
+    good = found is not None and found["number"] and 1 <= int(found["number"]) <= MAX_CLASS
+    return found if good else None
+
+
+def read_along(path: Path) -> list[Path]:
+    """The files that are read where this one is imported: soft masks of a photo go together."""
+    if not path.exists():
+        return [path]
+    return list(_family(AnnotationFile(path, (0, 0))).values())
+
+
+def _family(file: AnnotationFile) -> dict[int, Path]:
+    """The soft masks of a photo by the number of their class, ascending."""
+    own = _numbered(file.path)
+    if own is None:
+        return {1: file.path}
+    folder = file.path.parent
+    names = os.listdir(folder) if file.files is None else map(os.path.basename, file.files)
+    there = {}
+    for path in map(folder.joinpath, sorted(names)):
+        found = _numbered(path)
+        if found and found["photo"] == own["photo"] and path.suffix == file.path.suffix:
+            there[int(found["number"])] = path
+    return dict(sorted(there.items()))
+
+
+def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
+    """(rows, columns, channels), as they are stored, and notes."""
+    if file.files is None:
+        return read_samples(file.path, max_pixels=limits.PIXELS.most)
+    with file.open() as opened, PngImageFile(opened) as picture:
+        return np.atleast_3d(np.asarray(picture)), ()
+
+
+def _single(samples: NDArray[Any]) -> NDArray[Any]:
+    if samples.shape[2] != 1 and not (samples == samples[..., :1]).all():
+        raise SegmentationError("is in colour, and should hold how likely one class is, in grey")
+    return samples[..., 0]
+
+
+def _class_name(file: AnnotationFile) -> str:
+    """The name of the class, as this program writes it."""
+    if file.path.suffix.lower() != ".png":
+        return ""
+    try:
+        with file.open() as opened, PngImageFile(opened) as picture:
+            return clean_name(picture.info.get(_TITLE, ""))
+    except (OSError, SyntaxError, ValueError):
+        return ""
+
+
+class SoftMaskFiles(ClassPictures):
+    """16 bits of grey, 65535 for 1; ``NAME-soft-mask-NUMBER.png`` unless named otherwise.
+
+    The classes add up to 1, and the background to what they lack. The name of the class is in the
+    title of the PNG.
+    """
+
+    name = "soft-masks"
+    title = "Soft masks: how likely each class is (16-bit PNG)"
+    place = 25
+    pattern = "*-soft-mask-*.png"
+    kind = "soft-mask"
+    needs_maps = True
+    needs_probabilities = True
+
+    def losses(self, case: Case) -> list[str]:
+        if case.recipe.then:
+            return ["repairs: the probabilities are those of the segments before them"]
+        return []
+
+    def picture(self, case: Case, number: int) -> NDArray[Any]:
+        likely = case.maps.probability
+        if likely is None:
+            raise OutputError("nobody knows how likely the classes are; solve first")
+        return np.rint(likely(number) * np.float32(_WHITE)).astype(np.uint16)
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        files = {}
+        for (number, name), (_, pixels) in zip(
+            self.names(case).items(), self.pictures(case), strict=True
+        ):
+            title = PngInfo()
+            title.add_itxt(_TITLE, case.project.class_name(number))
+            content = io.BytesIO()
+            PillowImage.fromarray(pixels).save(content, "PNG", compress_type=3, pnginfo=title)
+            files[name] = content.getvalue()
+        return files
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        likely = case.maps.probability
+        for number, name in self.names(case).items():
+            if name not in files or likely is None:
+                return False
+            file = AnnotationFile(Path(name), case.image.shape, files=files)
+            read = probabilities(_single(_samples(file)[0]))
+            if np.abs(read - likely(number)).max() > 1 / _WHITE:
+                return False
+        return True

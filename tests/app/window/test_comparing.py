@@ -1,0 +1,102 @@
+"""The labels of others are compared with the segments, place by place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.state.result import Result
+from app.window.main_window import MainWindow
+from tests.app.windows import SHAPE, draw, opened, photo_file
+
+ROWS, COLUMNS = SHAPE
+
+
+@pytest.fixture
+def compared(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """Class 1 on the left, background on the right; the others see two further things there."""
+    theirs = np.zeros(SHAPE, np.uint8)
+    theirs[:, : COLUMNS // 2 + 1] = 1  # a border that is drawn a little otherwise
+    theirs[2:8, -10:-2] = 3
+    theirs[20:34, -24:-4] = 1
+    (tmp_path / "net").mkdir()
+    PillowImage.fromarray(theirs).save(tmp_path / "net" / "photo_mask.png")
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 5)
+    draw(window, 2, 50)
+    show(window)
+    window.prompts.given["labels_to_compare"] = [tmp_path / "net"]  # type: ignore[attr-defined]
+    window.actions_["compare-with"].trigger()
+    qtbot.waitUntil(lambda: bool(window.messages.texts))
+    return window
+
+
+def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None:
+    """Segments, as if they had been found."""
+    labels = np.full(SHAPE, 2, np.uint8)
+    labels[:, : COLUMNS // 2] = 1
+    if also is not None:
+        labels[also] = 1
+    window.document.show_result(Result(window.document.revision, labels))
+
+
+def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None:
+    others = compared.workspace.others
+    assert [place.pixels for place in others.places] == [280, 48]
+    assert compared.messages.texts == ["Difference 1 of 2, 280 px: here background, theirs object."]
+    compared.canvas.grab()
+    for key, modifier, at in (
+        (Qt.Key.Key_F7, Qt.KeyboardModifier.NoModifier, 1),
+        (Qt.Key.Key_F7, Qt.KeyboardModifier.NoModifier, 0),
+        (Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier, 1),
+    ):
+        qtbot.keyClick(compared.canvas, key, modifier)
+        assert others.at == at
+    assert compared.messages.texts == ["Difference 2 of 2, 48 px: here background, theirs 3."]
+    compared.actions_["cancel"].trigger()
+    assert others.places == []
+    assert compared.messages.texts == []
+
+
+def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> None:
+    others, document = compared.workspace.others, compared.document
+    before = len(document.project.strokes)
+    qtbot.keyClick(compared.canvas, Qt.Key.Key_F8)
+    stroke = document.project.strokes[-1]
+    assert (stroke.class_number, len(stroke.extent.pixels(SHAPE))) == (1, 280)
+    assert others.at == 0
+
+    show(compared, also=(slice(20, 34), slice(-24, -4)))
+    qtbot.waitUntil(lambda: [place.pixels for place in others.places] == [48])
+    qtbot.keyClick(compared.canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert document.project.strokes[-1].class_number == 2
+    assert others.places == []
+    show(compared, also=(slice(20, 34), slice(-24, -4)))
+    qtbot.waitUntil(lambda: compared.comparing._work is None)
+    assert others.places == []
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert len(document.project.strokes) == before
+
+
+def test_a_new_class_of_theirs_is_added(qtbot: QtBot, compared: MainWindow) -> None:
+    qtbot.keyClick(compared.canvas, Qt.Key.Key_F7)
+    compared.messages.shown[-1].buttons[1].click()
+    classes = compared.document.project.classes
+    assert [info.number for info in classes] == [1, 2, 3]
+    assert compared.document.project.strokes[-1].class_number == 3
+
+
+def test_no_labels_for_this_photo(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    show(window)
+    window.prompts.given["labels_to_compare"] = [tmp_path / "none"]  # type: ignore[attr-defined]
+    with qtbot.waitSignal(window.comparing.told) as told:
+        window.actions_["compare-with"].trigger()
+    assert told.args == ["none holds no labels for this photo."]

@@ -1,0 +1,62 @@
+"""The masks of a folder are taken for all photos that are open in the window's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.dialogs.take_masks import TakeMasksDialog
+from app.window.main_window import MainWindow
+from segcore.projects.project_files import load_project
+from tests.app.windows import SHAPE, draw, opened, photo_file
+
+
+@pytest.fixture
+def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
+    """Three photos, of which the first is painted on; two have soft masks."""
+    photos, masks = tmp_path / "photos", tmp_path / "net"
+    photos.mkdir()
+    masks.mkdir()
+    soft = np.tile(np.linspace(0, 1, SHAPE[1], dtype=np.float32), (SHAPE[0], 1))
+    for name in ("1", "2", "3"):
+        photo_file(photos / f"{name}.png", value=int(name))
+    for name in ("1", "2", "other"):
+        np.save(masks / f"{name}_prob.npy", soft)
+    opened(qtbot, window, photos)
+    draw(window)
+    return photos
+
+
+def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    window.prompts.given["masks_to_take"] = [folder.parent / "net"]  # type: ignore[attr-defined]
+    window.actions_["take-masks"].trigger()
+    (dialog,) = window.findChildren(TakeMasksDialog)
+    assert dialog.summary.text().splitlines() == [
+        "net has masks of 2 of 3 photos.",
+        "In that of 1.png, values are how likely classes are: object.",
+        "1 file is of no photo.",
+    ]
+    assert "1 photo with work" in dialog.over_painted.text()
+    dialog.accept()
+    qtbot.waitUntil(
+        lambda: "left alone" in window.messages.texts[-1],
+        timeout=60_000,
+    )
+    assert window.messages.texts[-1] == (
+        "The masks of 1 photo were taken. 1 photo was left alone: painted on, done or skipped."
+    )
+    project = load_project(folder / "2.png.eigenbrush").project
+    assert all(stroke.is_hint for stroke in project.strokes)
+    assert [info.name for info in project.classes] == ["object", "background"]
+    kept = load_project(folder / "1.png.eigenbrush").project.strokes
+    assert not any(stroke.is_hint for stroke in kept)
+
+
+def test_a_folder_without_masks_is_said(window: MainWindow, folder: Path) -> None:
+    (folder / "empty").mkdir()
+    window.prompts.given["masks_to_take"] = [folder / "empty"]  # type: ignore[attr-defined]
+    window.actions_["take-masks"].trigger()
+    assert not window.findChildren(TakeMasksDialog)
