@@ -111,6 +111,11 @@ class PhotoFolder:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
 
+    def beside(self, photo: Path) -> list[Path]:
+        """The photos of the folder that a photo is in: a series is one folder."""
+        every = (self.photo(place) for place in range(len(self.names)))
+        return [other for other in every if other.parent == photo.parent]
+
     def with_state(self, state: State) -> list[Path]:
         """The photos of a state."""
         found = (place for place, name in enumerate(self.names) if self.state(name) is state)

@@ -67,7 +67,9 @@ class Docks(QObject):
         self.layers = self.add("layers", self.tr("Layers"), LayersPanel(*seen), _LEFT)
         photos = PhotosPanel(document, folder, thumbnails)
         self.photos = self.add("photos", self.tr("Photos"), photos, _LEFT)
-        self.tags = self.add("tags", self.tr("Tags"), TagsPanel(document), _LEFT)
+        self.tags = self.add(
+            "tags", self.tr("Tags"), TagsPanel(document, lambda: folder.filter.tags), _LEFT
+        )
         self.method = self.add("method", self.tr("Method"), MethodPanel(*seen), _RIGHT)
         self.eigenvectors = self.add(
             "eigenvectors", self.tr("Eigenvectors"), EigenvectorsPanel(*seen), _RIGHT

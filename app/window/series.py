@@ -67,8 +67,7 @@ class Series(Part):
         part = folder.part_of(here) if here is not None else None
         if here is None or part is None or not self.leave():
             return
-        every = (folder.photo(place) for place in range(len(folder.names)))
-        photos = [photo for photo in every if photo.parent == here.parent]  # a series is a folder
+        photos = folder.beside(here)
         if not any(folder.state(folder.name(photo)) is State.DONE for photo in photos):
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,16 +53,15 @@ class TakingMasks(Part):
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:
-        folder, photo = self._series.photos, self._document.project.photo
-        here = None if photo is None else Path(photo.path)
-        part = None if here is None else folder.part_of(here)
+        folder, reference = self._series.photos, self._document.project.photo
+        here = Path(reference.path) if reference is not None else None
+        part = folder.part_of(here) if here is not None else None
         if here is None or part is None or not self._series.leave():
             return
         chosen = self._prompts.masks_to_take(self._settings.folder)
         if chosen is None:
             return
-        every = (folder.photo(place) for place in range(len(folder.names)))
-        photos = [photo for photo in every if photo.parent == here.parent]
+        photos = folder.beside(here)
         try:
             masks = find_masks(photos, chosen)
         except SegmentationError as error:
@@ -86,7 +85,7 @@ class TakingMasks(Part):
             lambda done, of: self.tr("Taking masks: {done} of %Ln photo(s)", "", of).format(
                 done=done
             ),
-            partial(self._tell, {photo.name: photo for photo in masks.of}),
+            partial(self._tell, masks),
         )
 
     def _found(self, chosen: Path, photos: Sequence[Path], masks: FoundMasks) -> MasksFound:
@@ -122,14 +121,15 @@ class TakingMasks(Part):
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([said, *map(told, found.notes)])
 
-    def _tell(self, photos: Mapping[str, Path], outcomes: Sequence[TakenPhoto]) -> None:
+    def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
         from segcore.batch.taking import Taken
 
         folder = self._series.photos
         numbers = Counter(outcome.status for outcome in outcomes)
-        for outcome in outcomes:
-            if outcome.status is Taken.TAKEN:
-                folder.begin(photos[outcome.name])
+        taken = {outcome.name for outcome in outcomes if outcome.status is Taken.TAKEN}
+        for photo in masks.of:
+            if photo.name in taken and folder.holds(photo):
+                folder.begin(photo)
         parts = [self.tr("The masks of %Ln photo(s) were taken.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(

@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from segcore.folders.states import State
 
@@ -133,7 +140,8 @@ class PhotosPanel(QWidget):
         fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
         below = (self.count, self.place, self.reading)
-        fill(QVBoxLayout(self), self.filter, self.list, *below, margin=4, spacing=4)
+        parts = (self.filter, self.list, *below)
+        fill(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
         for signal in (folder.listed, folder.marked, folder.filter.changed, document.photo_changed):
             signal.connect(self._follow)
@@ -195,6 +203,8 @@ def _one_column(rows: PhotoRows) -> QTableView:
     table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
     table.setIconSize(QSize(*TILE_PX))
     table.verticalHeader().setDefaultSectionSize(max(TILE_PX[1], table.fontMetrics().height()) + 4)
+    # it takes what sentences around it leave, and wants no more
+    table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
     table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     table.horizontalHeader().hide()
     return table
