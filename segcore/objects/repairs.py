@@ -22,6 +22,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.objects.counted_pieces import place_of
+from segcore.objects.specks import class_areas
 from segcore.runtime import native
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
@@ -210,7 +211,7 @@ def _targets(
         for number, part in sorted(places):
             if number:
                 yield number, (parts == part) & (labels == number)
-    present = set(np.flatnonzero(np.bincount(labels.ravel())).tolist()) - {0}
+    present = class_areas(labels).keys()
     wanted = {named[name] if name in named else int(name) for name in one.classes}
     if not one.classes and not one.places:
         wanted = present - {background}
