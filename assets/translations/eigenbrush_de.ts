@@ -607,11 +607,11 @@
     </message>
     <message>
         <source>No such photo is left among those that the filter shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter den Fotos, die der Filter zeigt, ist kein solches mehr.</translation>
     </message>
     <message>
         <source>The filter shows no other photo in this direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter zeigt kein weiteres Foto in dieser Richtung.</translation>
     </message>
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
@@ -619,251 +619,251 @@
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>--dask braucht das Paket distributed: pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
     <message>
         <source>an answer about a graph is no picture and cannot be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Antwort zu einem Graphen ist kein Bild und kann nicht exportiert werden</translation>
     </message>
     <message>
         <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Prozess, der Projekte las, wurde beendet, vielleicht weil der Speicher ausging; versuchen Sie es noch einmal</translation>
     </message>
     <message>
         <source>sure is compared with percent: sure&lt;90</source>
-        <translation type="unfinished"></translation>
+        <translation>sure wird mit Prozent verglichen: sure&lt;90</translation>
     </message>
     <message>
         <source>nothing stands after {field}:</source>
-        <translation type="unfinished"></translation>
+        <translation>nach {field}: steht nichts</translation>
     </message>
     <message>
         <source>a quotation mark is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Anführungszeichen fehlt</translation>
     </message>
     <message>
         <source>a - stands before nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>ein - steht vor nichts</translation>
     </message>
     <message>
         <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält keine Bilder; exportieren Sie aus CVAT als „CVAT for images 1.1“</translation>
     </message>
     <message>
         <source>has a point that is not two numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen Punkt, der nicht aus zwei Zahlen besteht</translation>
     </message>
     <message>
         <source>has a mask that is not inside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine Maske, die nicht innerhalb des Fotos liegt</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>handelt von mehreren Videos; exportieren Sie jede Aufgabe von CVAT einzeln</translation>
     </message>
     <message>
         <source>has no points</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keine Punkte</translation>
     </message>
     <message>
         <source>has points that are not of an x and a y</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Punkte, die nicht aus x und y bestehen</translation>
     </message>
     <message>
         <source>has a point far outside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen Punkt weit außerhalb des Fotos</translation>
     </message>
     <message>
         <source>has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen Punkt, der in keinem Bild eine Stelle ist</translation>
     </message>
     <message>
         <source>has a polygon without an outline</source>
-        <translation type="unfinished"></translation>
+        <translation>hat ein Polygon ohne Umriss</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
-        <translation type="unfinished"></translation>
+        <translation>definiert Entitäten, was Annotationen nie tun; exportieren Sie es neu</translation>
     </message>
     <message>
         <source>has a mask that is not a list of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine Maske, die keine Liste von Bytes ist</translation>
     </message>
     <message>
         <source>has a mask that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine Maske, die nicht gelesen werden kann</translation>
     </message>
     <message>
         <source>has a mask of another size than its corners say</source>
-        <translation type="unfinished"></translation>
+        <translation>hat eine Maske von anderer Größe, als ihre Ecken sagen</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
-        <translation type="unfinished"></translation>
+        <translation>hat im Array labels nicht für jedes Pixel eine Klasse</translation>
     </message>
     <message>
         <source>has no number of an object for each pixel in the array objects</source>
-        <translation type="unfinished"></translation>
+        <translation>hat im Array objects nicht für jedes Pixel eine Objektnummer</translation>
     </message>
     <message>
         <source>there are no eigenvectors yet; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Eigenvektoren; berechnen Sie zuerst</translation>
     </message>
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation type="unfinished"></translation>
+        <translation>ist farbig und sollte in Grau angeben, wie wahrscheinlich eine Klasse ist</translation>
     </message>
     <message>
         <source>has an x without a y</source>
-        <translation type="unfinished"></translation>
+        <translation>hat ein x ohne y</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Affinitätsmatrix muss symmetrisch sein; verwenden Sie (W + W.T) / 2</translation>
     </message>
     <message>
         <source>beliefs must be between -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewissheiten müssen zwischen -1 und 1 liegen</translation>
     </message>
     <message>
         <source>a list of strokes should hold strokes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Liste von Strichen sollte nur Striche enthalten</translation>
     </message>
     <message>
         <source>strokes need a picture; give a graph labels or constraints</source>
-        <translation type="unfinished"></translation>
+        <translation>Striche brauchen ein Bild; geben Sie einem Graphen Labels oder Vorgaben</translation>
     </message>
     <message>
         <source>a group of a constraint has no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Gruppe einer Vorgabe hat keine Knoten</translation>
     </message>
     <message>
         <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation type="unfinished"></translation>
+        <translation>die Striche aller Klassen liegen zu dicht beieinander, um bei dieser Auflösung unterschieden zu werden; verwenden Sie die volle Auflösung oder malen Sie sie weiter auseinander</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält keine Striche; es sollte {&quot;strokes&quot;: [...]} sein</translation>
     </message>
     <message>
         <source>should be an object with a kind</source>
-        <translation type="unfinished"></translation>
+        <translation>sollte ein Objekt mit kind sein</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht genau eines von path, polygon, box und region</translation>
     </message>
     <message>
         <source>a stroke has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Strich hat einen Punkt, der in keinem Bild eine Stelle ist</translation>
     </message>
     <message>
         <source>a region has runs outside its picture; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Region hat Läufe außerhalb ihres Bildes; die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>a region has runs that overlap; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Region hat Läufe, die sich überlappen; die Datei ist beschädigt</translation>
     </message>
     <message>
         <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
-        <translation type="unfinished"></translation>
+        <translation>box braucht ein polygon oder zwei Ecken als [x0, y0, x1, y1]</translation>
     </message>
     <message>
         <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Strich der Art &apos;object&apos; braucht ein Objekt ab 1</translation>
     </message>
     <message>
         <source>a stroke for the part of an object needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Strich für den Teil eines Objekts braucht ein Objekt ab 1</translation>
     </message>
     <message>
         <source>there is no advice; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Rat; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
     <message>
         <source>start is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>start ist die Antwort für ein anderes Bild; lassen Sie es weg</translation>
     </message>
     <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine Striche, denen zu folgen wäre; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
     <message>
         <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphen mit Vorzeichen brauchen etwas, das nicht zusammengehört; malen Sie zwei Klassen oder ziehen Sie ein Seil „getrennt“</translation>
     </message>
     <message>
         <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Strich und kein Seil zu erfüllen; malen Sie welche oder wählen Sie Normalized Cuts</translation>
     </message>
     <message>
         <source>the constraints cancel each other and ask for nothing; remove some of them</source>
-        <translation type="unfinished"></translation>
+        <translation>die Vorgaben heben einander auf und verlangen nichts; entfernen Sie einige</translation>
     </message>
     <message>
         <source>one single segment satisfies all that is asked for; say what belongs apart</source>
-        <translation type="unfinished"></translation>
+        <translation>ein einziges Segment erfüllt alles, was verlangt ist; sagen Sie, was nicht zusammengehört</translation>
     </message>
     <message>
         <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Werte zwischen den beiden Seiten erfüllen alle Regeln und Seile; verwenden Sie ganze Werte oder ein größeres Spiel</translation>
     </message>
     <message>
         <source>the given segmentation has only one segment; it must tell at least two apart</source>
-        <translation type="unfinished"></translation>
+        <translation>die gegebene Segmentierung hat nur ein Segment; sie muss mindestens zwei unterscheiden</translation>
     </message>
     <message>
         <source>labels must be (rows, columns) whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Labels müssen ganze Zahlen (Zeilen, Spalten) sein</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keine Seiten; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Kanäle, die auf verschiedene Weise gespeichert sind; speichern Sie es neu</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein Volumen; speichern Sie eine Ebene davon als Seite</translation>
     </message>
     <message>
         <source>has pages that lead back to earlier ones; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Seiten, die auf frühere zurückführen; speichern Sie es neu</translation>
     </message>
     <message>
         <source>has impossibly large strips or tiles; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>hat unmöglich große Streifen oder Kacheln; speichern Sie es neu</translation>
     </message>
     <message>
         <source>has strips or tiles without pixels; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Streifen oder Kacheln ohne Pixel; speichern Sie es neu</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Einzelbilder haben mehr Pixel, als die Grenze erlaubt</translation>
     </message>
     <message>
         <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>Videos brauchen PyAV; installieren Sie es mit: pip install &apos;eigenbrush[video]&apos;</translation>
     </message>
     <message>
         <source>is no video that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Video, das gelesen werden kann ({reason})</translation>
     </message>
     <message>
         <source>is damaged or ends after frame {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt oder endet nach Einzelbild {number}</translation>
     </message>
     <message>
         <source>holds no frame that could be read</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält kein Einzelbild, das sich lesen ließe</translation>
     </message>
     <message>
         <source>has no picture, only sound</source>
-        <translation type="unfinished"></translation>
+        <translation>hat kein Bild, nur Ton</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -907,31 +907,31 @@
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte verschiedener Klassen können nicht vereint werden; wählen Sie die einer Klasse</translation>
     </message>
     <message>
         <source>stopped on request</source>
-        <translation type="unfinished"></translation>
+        <translation>auf Wunsch angehalten</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte müssen endlich sein; füllen Sie fehlende Werte aus oder lassen Sie sie weg</translation>
     </message>
     <message>
         <source>Crops: a picture of each object (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT für Bilder, Masken</translation>
     </message>
     <message>
         <source>CVAT for images, polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT für Bilder, Polygone</translation>
     </message>
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>ImageJ-Regionen (ROI, ZIP)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -943,7 +943,7 @@
     </message>
     <message>
         <source>Pascal VOC (XML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pascal VOC (XML)</translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -1459,35 +1459,35 @@
     </message>
     <message>
         <source>Margin of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Rand der Ausschnitte</translation>
     </message>
     <message>
         <source>how much of the photo is around the object of a crop, as far as there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>wie viel vom Foto um das Objekt eines Ausschnitts liegt, soweit vorhanden</translation>
     </message>
     <message>
         <source>Size of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Ausschnitte</translation>
     </message>
     <message>
         <source>the longer side that crops are scaled to; 0: they are not scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>die längere Seite, auf die Ausschnitte skaliert werden; 0: sie werden nicht skaliert</translation>
     </message>
     <message>
         <source>Around the object</source>
-        <translation type="unfinished"></translation>
+        <translation>Um das Objekt</translation>
     </message>
     <message>
         <source>whether crops show the photo around the object, too, or are transparent there</source>
-        <translation type="unfinished"></translation>
+        <translation>ob Ausschnitte auch um das Objekt das Foto zeigen oder dort durchsichtig sind</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>durchsichtig</translation>
     </message>
     <message>
         <source>photo</source>
-        <translation type="unfinished"></translation>
+        <translation>Foto</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1683,11 +1683,11 @@
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Klassen zählen …</translation>
     </message>
     <message>
         <source>See how many photos, objects and pixels of the folder each class has</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen, wie viele Fotos, Objekte und Pixel des Ordners jede Klasse hat</translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1951,11 +1951,11 @@
     </message>
     <message>
         <source>Find p&amp;hotos</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos f&amp;inden</translation>
     </message>
     <message>
         <source>Type which photos of the folder are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeben, welche Fotos des Ordners aufgelistet werden</translation>
     </message>
     <message>
         <source>&amp;Add class</source>
@@ -2095,11 +2095,11 @@
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos in &amp;Unterordnern</translation>
     </message>
     <message>
         <source>List the photos of the folders within the folder, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch die Fotos der Ordner in diesem Ordner auflisten</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2663,19 +2663,19 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente re&amp;parieren …</translation>
     </message>
     <message>
         <source>Fill holes, grow, shrink, smooth, remove small parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Löcher füllen, wachsen, schrumpfen, glätten, kleine Teile entfernen</translation>
     </message>
     <message>
         <source>Fill in &amp;between</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dazwischen ausfüllen</translation>
     </message>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
     </message>
 </context>
 <context>
@@ -3326,90 +3326,90 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Klassen in {folder}</translation>
     </message>
     <message>
         <source>Projects that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesene Projekte</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;CSV speichern …</translation>
     </message>
     <message>
         <source>Classes of the folder</source>
-        <translation type="unfinished">Klassen des Ordners</translation>
+        <translation>Klassen des Ordners</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>{photos} of {total} photos have segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>{photos} von {total} Fotos haben Segmente.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>+: Einige Fotos ließen sich nicht öffnen, um Objekte zu zählen.</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished">Gespeichert als {name}</translation>
+        <translation>Gespeichert als {name}</translation>
     </message>
 </context>
 <context>
     <name>CountRows</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished">Klasse</translation>
+        <translation>Klasse</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished">Fotos</translation>
+        <translation>Fotos</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished">Objekte</translation>
+        <translation>Objekte</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Pixel</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Namen ordnen</translation>
     </message>
     <message>
         <source>Photos that have the class; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos, die die Klasse haben; danach ordnen</translation>
     </message>
     <message>
         <source>Objects of classes that are counted, else one a photo; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekte der Klassen, die gezählt werden, sonst eines je Foto; danach ordnen</translation>
     </message>
     <message>
         <source>Sort by pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Pixeln ordnen</translation>
     </message>
     <message>
         <source>Of all pixels that have a class</source>
-        <translation type="unfinished"></translation>
+        <translation>Von allen Pixeln, die eine Klasse haben</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>In {photos} der Fotos nicht gezählt</translation>
     </message>
     <message>
         <source>List the photos with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Fotos mit {name} auflisten</translation>
     </message>
 </context>
 <context>
@@ -3538,7 +3538,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie zuerst den Ordner, um alle seine Fotos zu zählen.</translation>
     </message>
 </context>
 <context>
@@ -3849,83 +3849,83 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>FilterBar</name>
     <message>
         <source>Filter: car -tree state:done</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter: Auto -Baum state:done</translation>
     </message>
     <message>
         <source>Filter of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter der Fotos</translation>
     </message>
     <message>
         <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter aus Namen, Klassen, und class: tag: state: name: has: sure&lt;90; - kehrt ein Wort um, ein Komma bedeutet oder</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter</translation>
     </message>
     <message>
         <source>Choose which photos are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, welche Fotos aufgelistet werden</translation>
     </message>
     <message>
         <source>With remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Anmerkungen</translation>
     </message>
     <message>
         <source>With class</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Klasse</translation>
     </message>
     <message>
         <source>Without class</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Klasse</translation>
     </message>
     <message>
         <source>With tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Schlagwort</translation>
     </message>
     <message>
         <source>Segments in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweifelhafte Segmente</translation>
     </message>
     <message>
         <source>Less sure than {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger als zu {percent} % sicher</translation>
     </message>
     <message>
         <source>All photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Fotos</translation>
     </message>
     <message>
         <source>To do</source>
-        <translation type="unfinished">Offen</translation>
+        <translation>Offen</translation>
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht begonnen</translation>
     </message>
     <message>
         <source>Begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Begonnen</translation>
     </message>
     <message>
         <source>Sent back</source>
-        <translation type="unfinished">Zurückgegeben</translation>
+        <translation>Zurückgegeben</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">Fertig</translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>To review</source>
-        <translation type="unfinished">Zu prüfen</translation>
+        <translation>Zu prüfen</translation>
     </message>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished">Angenommen</translation>
+        <translation>Angenommen</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished">Übersprungen</translation>
+        <translation>Übersprungen</translation>
     </message>
 </context>
 <context>
@@ -4481,11 +4481,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Lesen der Projekte anhalten</translation>
     </message>
     <message>
         <source>Reading projects: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Projekte lesen: {done} von {total}</translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4701,11 +4701,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle speichern</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4752,11 +4752,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos aus {name} machen, eines je so viele Einzelbilder:</translation>
     </message>
     <message>
         <source>Open a video</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Video öffnen</translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4848,41 +4848,41 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <name>RepairDialog</name>
     <message>
         <source>Repair segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente reparieren</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"> px</translation>
+        <translation> px</translation>
     </message>
     <message>
         <source>&amp;Repair</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reparatur</translation>
     </message>
     <message>
         <source>&amp;Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Betrag</translation>
     </message>
     <message>
         <source>&amp;Of</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Von</translation>
     </message>
     <message>
         <source>Repairs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisherige Reparaturen</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>all classes but the background</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Klassen außer dem Hintergrund</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln ausgewähltes Objekt</numerusform>
+            <numerusform>%Ln ausgewählte Objekte</numerusform>
         </translation>
     </message>
 </context>
@@ -5003,61 +5003,61 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <name>Saying</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation type="unfinished">Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
+        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelbild {done} von {of} aus {name}</translation>
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kennzeichnen Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ausfüllen: {done} von %Ln Foto</numerusform>
+            <numerusform>Ausfüllen: {done} von %Ln Fotos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Foto ausgefüllt.</numerusform>
+            <numerusform>%Ln Fotos ausgefüllt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln davon sollte angesehen werden: in der Fotoliste zurückgegeben.</numerusform>
+            <numerusform>%Ln davon sollten angesehen werden: in der Fotoliste zurückgegeben.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln hinter einem Schnitt wurde nicht erreicht.</numerusform>
+            <numerusform>%Ln hinter einem Schnitt wurden nicht erreicht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln war nicht lesbar.</numerusform>
+            <numerusform>%Ln waren nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
-        <translation type="unfinished"></translation>
+        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>

@@ -177,9 +177,9 @@
     <name>RepairDialog</name>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln selected object</numerusform>
+            <numerusform>%Ln selected objects</numerusform>
         </translation>
     </message>
 </context>
@@ -187,37 +187,37 @@
     <name>Series</name>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Filling in: {done} of %Ln photo</numerusform>
+            <numerusform>Filling in: {done} of %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln photo filled in.</numerusform>
+            <numerusform>%Ln photos filled in.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln of them should be looked at: sent back in the list of photos.</numerusform>
+            <numerusform>%Ln of them should be looked at: sent back in the list of photos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln behind a cut was not reached.</numerusform>
+            <numerusform>%Ln behind a cut were not reached.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln could not be read.</numerusform>
+            <numerusform>%Ln could not be read.</numerusform>
         </translation>
     </message>
 </context>

@@ -607,11 +607,11 @@
     </message>
     <message>
         <source>No such photo is left among those that the filter shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda ninguna foto así entre las que muestra el filtro.</translation>
     </message>
     <message>
         <source>The filter shows no other photo in this direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>El filtro no muestra ninguna otra foto en esta dirección.</translation>
     </message>
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
@@ -619,263 +619,263 @@
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>--dask necesita el paquete distributed: pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
     <message>
         <source>an answer about a graph is no picture and cannot be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>una respuesta sobre un grafo no es una imagen y no se puede exportar</translation>
     </message>
     <message>
         <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>un proceso que leía proyectos terminó, quizá por falta de memoria; inténtelo de nuevo</translation>
     </message>
     <message>
         <source>sure is compared with percent: sure&lt;90</source>
-        <translation type="unfinished"></translation>
+        <translation>sure se compara con un porcentaje: sure&lt;90</translation>
     </message>
     <message>
         <source>nothing stands after {field}:</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay nada después de {field}:</translation>
     </message>
     <message>
         <source>a quotation mark is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>falta una comilla</translation>
     </message>
     <message>
         <source>a - stands before nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>hay un - delante de nada</translation>
     </message>
     <message>
         <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
-        <translation type="unfinished"></translation>
+        <translation>no contiene imágenes; expórtelo desde CVAT como «CVAT for images 1.1»</translation>
     </message>
     <message>
         <source>has a point that is not two numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un punto que no son dos números</translation>
     </message>
     <message>
         <source>has a mask that is not inside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene una máscara que no está dentro de la foto</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>trata de varios vídeos; exporte por separado cada tarea de CVAT</translation>
     </message>
     <message>
         <source>has no points</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene puntos</translation>
     </message>
     <message>
         <source>has points that are not of an x and a y</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene puntos que no son de una x y una y</translation>
     </message>
     <message>
         <source>has a point far outside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un punto muy fuera de la foto</translation>
     </message>
     <message>
         <source>has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un punto que no es una posición en ninguna imagen</translation>
     </message>
     <message>
         <source>has a polygon without an outline</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un polígono sin contorno</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mide {a} × {b} píxeles y se ha escalado a {c} × {d}, como la foto.</translation>
     </message>
     <message>
         <source>has values that are no numbers (NaN or infinite); save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene valores que no son números (NaN o infinitos); guárdelo de nuevo</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
-        <translation type="unfinished"></translation>
+        <translation>define entidades, algo que las anotaciones nunca hacen; expórtelo de nuevo</translation>
     </message>
     <message>
         <source>has a mask that is not a list of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene una máscara que no es una lista de bytes</translation>
     </message>
     <message>
         <source>has a mask that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene una máscara que no se puede leer</translation>
     </message>
     <message>
         <source>has a mask of another size than its corners say</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene una máscara de un tamaño distinto del que indican sus esquinas</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene una clase para cada píxel en la matriz labels</translation>
     </message>
     <message>
         <source>has no number of an object for each pixel in the array objects</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene un número de objeto para cada píxel en la matriz objects</translation>
     </message>
     <message>
         <source>there are no eigenvectors yet; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no hay vectores propios; calcule primero</translation>
     </message>
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation type="unfinished"></translation>
+        <translation>está en color y debería indicar en gris lo probable que es una clase</translation>
     </message>
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>no se sabe lo probables que son las clases; calcule primero</translation>
     </message>
     <message>
         <source>has an x without a y</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene una x sin una y</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
-        <translation type="unfinished"></translation>
+        <translation>una matriz de afinidad debe ser simétrica; use (W + W.T) / 2</translation>
     </message>
     <message>
         <source>beliefs must be between -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>las certezas deben estar entre -1 y 1</translation>
     </message>
     <message>
         <source>a list of strokes should hold strokes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista de trazos debería contener solo trazos</translation>
     </message>
     <message>
         <source>strokes need a picture; give a graph labels or constraints</source>
-        <translation type="unfinished"></translation>
+        <translation>los trazos necesitan una imagen; dé a un grafo etiquetas o restricciones</translation>
     </message>
     <message>
         <source>a group of a constraint has no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>un grupo de una restricción no tiene nodos</translation>
     </message>
     <message>
         <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation type="unfinished"></translation>
+        <translation>los trazos de todas las clases están demasiado juntos para distinguirse a esta resolución; use la resolución plena o píntelos más separados</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
-        <translation type="unfinished"></translation>
+        <translation>no contiene trazos; debería ser {&quot;strokes&quot;: [...]}</translation>
     </message>
     <message>
         <source>should be an object with a kind</source>
-        <translation type="unfinished"></translation>
+        <translation>debería ser un objeto con kind</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
-        <translation type="unfinished"></translation>
+        <translation>necesita exactamente uno de path, polygon, box y region</translation>
     </message>
     <message>
         <source>a stroke has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>un trazo tiene un punto que no es una posición en ninguna imagen</translation>
     </message>
     <message>
         <source>a region has runs outside its picture; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>una región tiene tramos fuera de su imagen; el archivo está dañado</translation>
     </message>
     <message>
         <source>a region has runs that overlap; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>una región tiene tramos que se solapan; el archivo está dañado</translation>
     </message>
     <message>
         <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
-        <translation type="unfinished"></translation>
+        <translation>box necesita un polygon, o dos esquinas como [x0, y0, x1, y1]</translation>
     </message>
     <message>
         <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>un trazo de tipo &apos;object&apos; necesita un objeto a partir de 1</translation>
     </message>
     <message>
         <source>a stroke for the part of an object needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>un trazo para la parte de un objeto necesita un objeto a partir de 1</translation>
     </message>
     <message>
         <source>there is no advice; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay consejos; pinte dos clases o trace cuerdas</translation>
     </message>
     <message>
         <source>start is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>start es la respuesta de otra imagen; omítala</translation>
     </message>
     <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay trazos que seguir; pinte dos clases o trace cuerdas</translation>
     </message>
     <message>
         <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
-        <translation type="unfinished"></translation>
+        <translation>los grafos con signo necesitan algo que vaya separado; pinte dos clases o trace una cuerda «separados»</translation>
     </message>
     <message>
         <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay trazo ni cuerda que cumplir; pinte alguno o elija normalized cuts</translation>
     </message>
     <message>
         <source>the constraints cancel each other and ask for nothing; remove some of them</source>
-        <translation type="unfinished"></translation>
+        <translation>las restricciones se anulan entre sí y no piden nada; quite algunas</translation>
     </message>
     <message>
         <source>one single segment satisfies all that is asked for; say what belongs apart</source>
-        <translation type="unfinished"></translation>
+        <translation>un único segmento cumple todo lo que se pide; indique qué va separado</translation>
     </message>
     <message>
         <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún valor entre los dos lados cumple todas las reglas y cuerdas; use valores enteros o una holgura mayor</translation>
     </message>
     <message>
         <source>the given segmentation has only one segment; it must tell at least two apart</source>
-        <translation type="unfinished"></translation>
+        <translation>la segmentación dada tiene un solo segmento; debe distinguir al menos dos</translation>
     </message>
     <message>
         <source>labels must be (rows, columns) whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>las etiquetas deben ser números enteros (filas, columnas)</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene páginas; cópiela o descárguela de nuevo</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene canales guardados de maneras distintas; guárdela de nuevo</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>es un volumen; guarde un plano suyo como página</translation>
     </message>
     <message>
         <source>has pages that lead back to earlier ones; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene páginas que vuelven a otras anteriores; guárdela de nuevo</translation>
     </message>
     <message>
         <source>has impossibly large strips or tiles; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene tiras o teselas de un tamaño imposible; guárdela de nuevo</translation>
     </message>
     <message>
         <source>has strips or tiles without pixels; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene tiras o teselas sin píxeles; guárdela de nuevo</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
-        <translation type="unfinished"></translation>
+        <translation>sus fotogramas tienen más píxeles de los que permite el límite</translation>
     </message>
     <message>
         <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>los vídeos necesitan PyAV; instálelo con: pip install &apos;eigenbrush[video]&apos;</translation>
     </message>
     <message>
         <source>is no video that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un vídeo que se pueda leer ({reason})</translation>
     </message>
     <message>
         <source>is damaged or ends after frame {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>está dañado o termina tras el fotograma {number}</translation>
     </message>
     <message>
         <source>holds no frame that could be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no contiene ningún fotograma que se pueda leer</translation>
     </message>
     <message>
         <source>has no picture, only sound</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene imagen, solo sonido</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -919,35 +919,35 @@
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
-        <translation type="unfinished"></translation>
+        <translation>no se pueden unir objetos de clases distintas; elija los de una</translation>
     </message>
     <message>
         <source>stopped on request</source>
-        <translation type="unfinished"></translation>
+        <translation>detenido a petición</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
     <message>
         <source>Soft masks: how likely each class is (16-bit PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Máscaras suaves: lo probable que es cada clase (PNG de 16 bits)</translation>
     </message>
     <message>
         <source>Crops: a picture of each object (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragmentos: una imagen de cada objeto (PNG)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT para imágenes, máscaras</translation>
     </message>
     <message>
         <source>CVAT for images, polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT para imágenes, polígonos</translation>
     </message>
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>Regiones de ImageJ (ROI, ZIP)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -959,7 +959,7 @@
     </message>
     <message>
         <source>Pascal VOC (XML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pascal VOC (XML)</translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -975,11 +975,11 @@
     </message>
     <message>
         <source>Arrays (NPZ, NPY)</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrices (NPZ, NPY)</translation>
     </message>
     <message>
         <source>Soft masks</source>
-        <translation type="unfinished"></translation>
+        <translation>Máscaras suaves</translation>
     </message>
     <message>
         <source>Label pictures and masks</source>
@@ -1483,35 +1483,35 @@
     </message>
     <message>
         <source>Margin of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Margen de los fragmentos</translation>
     </message>
     <message>
         <source>how much of the photo is around the object of a crop, as far as there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>cuánta foto hay alrededor del objeto de un fragmento, en la medida en que la haya</translation>
     </message>
     <message>
         <source>Size of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño de los fragmentos</translation>
     </message>
     <message>
         <source>the longer side that crops are scaled to; 0: they are not scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>el lado más largo al que se escalan los fragmentos; 0: no se escalan</translation>
     </message>
     <message>
         <source>Around the object</source>
-        <translation type="unfinished"></translation>
+        <translation>Alrededor del objeto</translation>
     </message>
     <message>
         <source>whether crops show the photo around the object, too, or are transparent there</source>
-        <translation type="unfinished"></translation>
+        <translation>si los fragmentos muestran la foto también alrededor del objeto o son transparentes allí</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>transparente</translation>
     </message>
     <message>
         <source>photo</source>
-        <translation type="unfinished"></translation>
+        <translation>foto</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1707,11 +1707,11 @@
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
-        <translation type="unfinished"></translation>
+        <translation>Contar c&amp;lases…</translation>
     </message>
     <message>
         <source>See how many photos, objects and pixels of the folder each class has</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver cuántas fotos, objetos y píxeles de la carpeta tiene cada clase</translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1975,11 +1975,11 @@
     </message>
     <message>
         <source>Find p&amp;hotos</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;uscar fotos</translation>
     </message>
     <message>
         <source>Type which photos of the folder are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir qué fotos de la carpeta se muestran en la lista</translation>
     </message>
     <message>
         <source>&amp;Add class</source>
@@ -2119,11 +2119,11 @@
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos de su&amp;bcarpetas</translation>
     </message>
     <message>
         <source>List the photos of the folders within the folder, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar también las fotos de las carpetas que hay dentro de la carpeta</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2615,67 +2615,67 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar con las &amp;etiquetas de…</translation>
     </message>
     <message>
         <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver, lugar por lugar, dónde difieren las etiquetas de otra persona o de una red</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Diferencia &amp;siguiente</translation>
     </message>
     <message>
         <source>Go to the next place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir al siguiente lugar donde difieren las etiquetas de los demás</translation>
     </message>
     <message>
         <source>Previous &amp;difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Diferencia &amp;anterior</translation>
     </message>
     <message>
         <source>Go to the previous place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir al lugar anterior donde difieren las etiquetas de los demás</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tomar la ajena</translation>
     </message>
     <message>
         <source>Give the place to the class of the others, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar el lugar a la clase de los demás, con un trazo</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;onservar la mía</translation>
     </message>
     <message>
         <source>Leave the place in its class, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar el lugar en su clase, con un trazo</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;parar segmentos…</translation>
     </message>
     <message>
         <source>Fill holes, grow, shrink, smooth, remove small parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Rellenar huecos, ampliar, reducir, suavizar, quitar partes pequeñas</translation>
     </message>
     <message>
         <source>Fill in &amp;between</source>
-        <translation type="unfinished"></translation>
+        <translation>Rellenar los i&amp;ntermedios</translation>
     </message>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar segmentos a las fotos de una serie a partir de las terminadas, antes y después</translation>
     </message>
     <message>
         <source>Take &amp;masks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar &amp;máscaras…</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezar con las máscaras que una red hizo de las fotos de esta carpeta</translation>
     </message>
 </context>
 <context>
@@ -3245,43 +3245,43 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <name>Comparing</name>
     <message>
         <source>Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar la ajena</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Conservar la mía</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
-        <translation type="unfinished">Aún no hay segmentos: calcule primero (R).</translation>
+        <translation>Aún no hay segmentos: calcule primero (R).</translation>
     </message>
     <message>
         <source>{name} holds no labels for this photo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no contiene etiquetas para esta foto.</translation>
     </message>
     <message>
         <source>The segments and the labels of the others agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los segmentos y las etiquetas de los demás coinciden.</translation>
     </message>
     <message>
         <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diferencia {n} de {all}, {pixels} px: aquí {mine}, la ajena {other}.</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;onservar la mía</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tomar la ajena</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Siguiente</translation>
     </message>
     <message>
         <source>&amp;End</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fin</translation>
     </message>
 </context>
 <context>
@@ -3326,90 +3326,90 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Clases de {folder}</translation>
     </message>
     <message>
         <source>Projects that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>Proyectos leídos</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Copiar</translation>
+        <translation>&amp;Copiar</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Guardar como CSV…</translation>
     </message>
     <message>
         <source>Classes of the folder</source>
-        <translation type="unfinished">Clases de la carpeta</translation>
+        <translation>Clases de la carpeta</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar</translation>
     </message>
     <message>
         <source>{photos} of {total} photos have segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>{photos} de {total} fotos tienen segmentos.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>+: algunas fotos no se pudieron abrir para contar objetos.</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished">Guardado como {name}</translation>
+        <translation>Guardado como {name}</translation>
     </message>
 </context>
 <context>
     <name>CountRows</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished">Clase</translation>
+        <translation>Clase</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished">Fotos</translation>
+        <translation>Fotos</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished">Objetos</translation>
+        <translation>Objetos</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Píxeles</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Proporción</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordenar por nombre</translation>
     </message>
     <message>
         <source>Photos that have the class; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotos que tienen la clase; ordenar por ellas</translation>
     </message>
     <message>
         <source>Objects of classes that are counted, else one a photo; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Objetos de las clases que se cuentan, si no uno por foto; ordenar por ellos</translation>
     </message>
     <message>
         <source>Sort by pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordenar por píxeles</translation>
     </message>
     <message>
         <source>Of all pixels that have a class</source>
-        <translation type="unfinished"></translation>
+        <translation>De todos los píxeles que tienen una clase</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin contar en {photos} de las fotos</translation>
     </message>
     <message>
         <source>List the photos with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar la lista de las fotos con {name}</translation>
     </message>
 </context>
 <context>
@@ -3538,7 +3538,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abra primero la carpeta para contar todas sus fotos.</translation>
     </message>
 </context>
 <context>
@@ -3849,83 +3849,83 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <name>FilterBar</name>
     <message>
         <source>Filter: car -tree state:done</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtro: coche -árbol state:done</translation>
     </message>
     <message>
         <source>Filter of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtro de las fotos</translation>
     </message>
     <message>
         <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation type="unfinished"></translation>
+        <translation>Palabras de nombres, clases, y class: tag: state: name: has: sure&lt;90; - invierte una palabra, una coma significa o</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtro</translation>
     </message>
     <message>
         <source>Choose which photos are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir qué fotos se muestran en la lista</translation>
     </message>
     <message>
         <source>With remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Con observaciones</translation>
     </message>
     <message>
         <source>With class</source>
-        <translation type="unfinished"></translation>
+        <translation>Con clase</translation>
     </message>
     <message>
         <source>Without class</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin clase</translation>
     </message>
     <message>
         <source>With tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Con etiqueta</translation>
     </message>
     <message>
         <source>Segments in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmentos dudosos</translation>
     </message>
     <message>
         <source>Less sure than {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Menos seguro del {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las fotos</translation>
     </message>
     <message>
         <source>To do</source>
-        <translation type="unfinished">Pendientes</translation>
+        <translation>Pendientes</translation>
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>No empezadas</translation>
     </message>
     <message>
         <source>Begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Empezadas</translation>
     </message>
     <message>
         <source>Sent back</source>
-        <translation type="unfinished">Devueltas</translation>
+        <translation>Devueltas</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">Terminadas</translation>
+        <translation>Terminadas</translation>
     </message>
     <message>
         <source>To review</source>
-        <translation type="unfinished">Por revisar</translation>
+        <translation>Por revisar</translation>
     </message>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished">Aceptadas</translation>
+        <translation>Aceptadas</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished">Omitidas</translation>
+        <translation>Omitidas</translation>
     </message>
 </context>
 <context>
@@ -4481,11 +4481,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar de leer proyectos</translation>
     </message>
     <message>
         <source>Reading projects: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Leyendo proyectos: {done} de {total}</translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4693,11 +4693,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Take the masks of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar las máscaras de una carpeta</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparar con las etiquetas de una carpeta</translation>
     </message>
     <message>
         <source>Load a list of classes</source>
@@ -4709,11 +4709,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar la tabla</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tablas (*.csv)</translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4760,11 +4760,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacer fotos de {name}, una por cada tantos fotogramas:</translation>
     </message>
     <message>
         <source>Open a video</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un vídeo</translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4848,41 +4848,41 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <name>RepairDialog</name>
     <message>
         <source>Repair segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparar segmentos</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"> px</translation>
+        <translation> px</translation>
     </message>
     <message>
         <source>&amp;Repair</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reparación</translation>
     </message>
     <message>
         <source>&amp;Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;antidad</translation>
     </message>
     <message>
         <source>&amp;Of</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;De</translation>
     </message>
     <message>
         <source>Repairs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparaciones hasta ahora</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Quitar</translation>
     </message>
     <message>
         <source>all classes but the background</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las clases menos el fondo</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln objeto seleccionado</numerusform>
+            <numerusform>%Ln objetos seleccionados</numerusform>
         </translation>
     </message>
 </context>
@@ -5003,61 +5003,61 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <name>Saying</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation type="unfinished">Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fotograma {done} de {of} de {name}</translation>
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation type="unfinished"></translation>
+        <translation>Marque primero una foto de la serie como terminada (Ctrl+Intro).</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Rellenando: {done} de %Ln foto</numerusform>
+            <numerusform>Rellenando: {done} de %Ln fotos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln foto rellenada.</numerusform>
+            <numerusform>%Ln fotos rellenadas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Conviene mirar %Ln de ellas: devuelta en la lista de fotos.</numerusform>
+            <numerusform>Conviene mirar %Ln de ellas: devueltas en la lista de fotos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No se alcanzó %Ln que está tras un corte.</numerusform>
+            <numerusform>No se alcanzaron %Ln que están tras un corte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No se pudo leer %Ln.</numerusform>
+            <numerusform>No se pudieron leer %Ln.</numerusform>
         </translation>
     </message>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -5421,56 +5421,56 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <name>TakeMasksDialog</name>
     <message>
         <source>Take masks</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar máscaras</translation>
     </message>
     <message>
         <source>as their names and values tell</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que indiquen sus nombres y valores</translation>
     </message>
     <message>
         <source>how likely a class is, from black to white</source>
-        <translation type="unfinished"></translation>
+        <translation>lo probable que es una clase, de negro a blanco</translation>
     </message>
     <message>
         <source>objects of one class</source>
-        <translation type="unfinished"></translation>
+        <translation>objetos de una clase</translation>
     </message>
     <message>
         <source>&amp;Values are</source>
-        <translation type="unfinished"></translation>
+        <translation>Los &amp;valores son</translation>
     </message>
     <message>
         <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation type="unfinished"></translation>
+        <translation>Como &amp;indicios, que los trazos y la foto pueden corregir</translation>
     </message>
     <message>
         <source>As &amp;strokes, where the masks are certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Como &amp;trazos, donde las máscaras son seguras</translation>
     </message>
     <message numerus="yes">
         <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>También %Ln foto empezada, debajo de lo pintado</numerusform>
+            <numerusform>También %Ln fotos empezadas, debajo de lo pintado</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Take</source>
-        <translation type="unfinished"></translation>
+        <translation>T&amp;omar</translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} tiene máscaras de {matched} de {photos} fotos.</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus carpetas son clases: {names}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
+            <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
         </translation>
     </message>
 </context>
@@ -5478,42 +5478,42 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <name>TakingMasks</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
     </message>
     <message numerus="yes">
         <source>Taking masks: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
+            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
         </translation>
     </message>
     <message>
         <source>In that of {name}, values are classes: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la de {name}, los valores son clases: {classes}.</translation>
     </message>
     <message>
         <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la de {name}, los valores son lo probables que son las clases: {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>The masks of %Ln photo(s) were taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
+            <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln foto quedó como estaba: pintada, terminada u omitida.</numerusform>
+            <numerusform>%Ln fotos quedaron como estaban: pintadas, terminadas u omitidas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln más no se pudo leer.</numerusform>
+            <numerusform>%Ln más no se pudieron leer.</numerusform>
         </translation>
     </message>
 </context>

@@ -607,11 +607,11 @@
     </message>
     <message>
         <source>No such photo is left among those that the filter shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il ne reste aucune photo de ce genre parmi celles que montre le filtre.</translation>
     </message>
     <message>
         <source>The filter shows no other photo in this direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le filtre ne montre pas d’autre photo dans cette direction.</translation>
     </message>
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
@@ -619,263 +619,263 @@
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>--dask demande le paquet distributed : pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
     <message>
         <source>an answer about a graph is no picture and cannot be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse sur un graphe n’est pas une image et ne peut pas être exportée</translation>
     </message>
     <message>
         <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>un processus qui lisait des projets s’est arrêté, peut-être faute de mémoire ; réessayez</translation>
     </message>
     <message>
         <source>sure is compared with percent: sure&lt;90</source>
-        <translation type="unfinished"></translation>
+        <translation>sure se compare à un pourcentage : sure&lt;90</translation>
     </message>
     <message>
         <source>nothing stands after {field}:</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a rien après {field}:</translation>
     </message>
     <message>
         <source>a quotation mark is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>il manque un guillemet</translation>
     </message>
     <message>
         <source>a - stands before nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>un - n’est suivi de rien</translation>
     </message>
     <message>
         <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
-        <translation type="unfinished"></translation>
+        <translation>ne contient pas d’images ; exportez-le de CVAT en « CVAT for images 1.1 »</translation>
     </message>
     <message>
         <source>has a point that is not two numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>a un point qui n’est pas fait de deux nombres</translation>
     </message>
     <message>
         <source>has a mask that is not inside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>a un masque qui n’est pas dans la photo</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>porte sur plusieurs vidéos ; exportez séparément chaque tâche de CVAT</translation>
     </message>
     <message>
         <source>has no points</source>
-        <translation type="unfinished"></translation>
+        <translation>n’a pas de points</translation>
     </message>
     <message>
         <source>has points that are not of an x and a y</source>
-        <translation type="unfinished"></translation>
+        <translation>a des points qui ne sont pas faits d’un x et d’un y</translation>
     </message>
     <message>
         <source>has a point far outside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>a un point loin hors de la photo</translation>
     </message>
     <message>
         <source>has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>a un point qui n’est une position dans aucune image</translation>
     </message>
     <message>
         <source>has a polygon without an outline</source>
-        <translation type="unfinished"></translation>
+        <translation>a un polygone sans contour</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure {a} × {b} pixels et a été mis à l’échelle {c} × {d} de la photo.</translation>
     </message>
     <message>
         <source>has values that are no numbers (NaN or infinite); save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>a des valeurs qui ne sont pas des nombres (NaN ou infinies) ; enregistrez-le de nouveau</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
-        <translation type="unfinished"></translation>
+        <translation>définit des entités, ce que des annotations ne font jamais ; exportez-le de nouveau</translation>
     </message>
     <message>
         <source>has a mask that is not a list of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>a un masque qui n’est pas une liste d’octets</translation>
     </message>
     <message>
         <source>has a mask that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>a un masque illisible</translation>
     </message>
     <message>
         <source>has a mask of another size than its corners say</source>
-        <translation type="unfinished"></translation>
+        <translation>a un masque d’une autre taille que ne le disent ses coins</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
-        <translation type="unfinished"></translation>
+        <translation>n’a pas de classe pour chaque pixel dans le tableau labels</translation>
     </message>
     <message>
         <source>has no number of an object for each pixel in the array objects</source>
-        <translation type="unfinished"></translation>
+        <translation>n’a pas de numéro d’objet pour chaque pixel dans le tableau objects</translation>
     </message>
     <message>
         <source>there are no eigenvectors yet; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas encore de vecteurs propres ; calculez d’abord</translation>
     </message>
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation type="unfinished"></translation>
+        <translation>est en couleur, et devrait donner en gris la probabilité d’une classe</translation>
     </message>
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>la probabilité des classes n’est pas connue ; calculez d’abord</translation>
     </message>
     <message>
         <source>has an x without a y</source>
-        <translation type="unfinished"></translation>
+        <translation>a un x sans y</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
-        <translation type="unfinished"></translation>
+        <translation>une matrice d’affinité doit être symétrique ; utilisez (W + W.T) / 2</translation>
     </message>
     <message>
         <source>beliefs must be between -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>les certitudes doivent être comprises entre -1 et 1</translation>
     </message>
     <message>
         <source>a list of strokes should hold strokes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>une liste de traits ne devrait contenir que des traits</translation>
     </message>
     <message>
         <source>strokes need a picture; give a graph labels or constraints</source>
-        <translation type="unfinished"></translation>
+        <translation>des traits demandent une image ; donnez à un graphe des étiquettes ou des contraintes</translation>
     </message>
     <message>
         <source>a group of a constraint has no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>un groupe d’une contrainte n’a pas de nœuds</translation>
     </message>
     <message>
         <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation type="unfinished"></translation>
+        <translation>les traits de toutes les classes sont trop proches pour être distingués à cette résolution ; utilisez la résolution pleine, ou peignez-les plus écartés</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
-        <translation type="unfinished"></translation>
+        <translation>ne contient pas de traits ; ce devrait être {&quot;strokes&quot;: [...]}</translation>
     </message>
     <message>
         <source>should be an object with a kind</source>
-        <translation type="unfinished"></translation>
+        <translation>devrait être un objet avec kind</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
-        <translation type="unfinished"></translation>
+        <translation>demande exactement l’un de path, polygon, box et region</translation>
     </message>
     <message>
         <source>a stroke has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>un trait a un point qui n’est une position dans aucune image</translation>
     </message>
     <message>
         <source>a region has runs outside its picture; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>une région a des plages hors de son image ; le fichier est endommagé</translation>
     </message>
     <message>
         <source>a region has runs that overlap; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>une région a des plages qui se chevauchent ; le fichier est endommagé</translation>
     </message>
     <message>
         <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
-        <translation type="unfinished"></translation>
+        <translation>box demande un polygon, ou deux coins sous la forme [x0, y0, x1, y1]</translation>
     </message>
     <message>
         <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>un trait de type &apos;object&apos; demande un objet à partir de 1</translation>
     </message>
     <message>
         <source>a stroke for the part of an object needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>un trait pour la partie d’un objet demande un objet à partir de 1</translation>
     </message>
     <message>
         <source>there is no advice; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de conseils ; peignez deux classes, ou tracez des cordes</translation>
     </message>
     <message>
         <source>start is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>start est la réponse d’une autre image ; omettez-la</translation>
     </message>
     <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de traits à suivre ; peignez deux classes, ou tracez des cordes</translation>
     </message>
     <message>
         <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
-        <translation type="unfinished"></translation>
+        <translation>les graphes signés demandent quelque chose à séparer ; peignez deux classes, ou tracez une corde « séparés »</translation>
     </message>
     <message>
         <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a ni trait ni corde à satisfaire ; peignez-en, ou choisissez normalized cuts</translation>
     </message>
     <message>
         <source>the constraints cancel each other and ask for nothing; remove some of them</source>
-        <translation type="unfinished"></translation>
+        <translation>les contraintes s’annulent et ne demandent rien ; retirez-en quelques-unes</translation>
     </message>
     <message>
         <source>one single segment satisfies all that is asked for; say what belongs apart</source>
-        <translation type="unfinished"></translation>
+        <translation>un seul segment satisfait tout ce qui est demandé ; indiquez ce qui est à séparer</translation>
     </message>
     <message>
         <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
-        <translation type="unfinished"></translation>
+        <translation>aucune valeur entre les deux côtés ne satisfait toutes les règles et cordes ; utilisez des valeurs entières, ou un jeu plus grand</translation>
     </message>
     <message>
         <source>the given segmentation has only one segment; it must tell at least two apart</source>
-        <translation type="unfinished"></translation>
+        <translation>la segmentation donnée n’a qu’un segment ; elle doit en distinguer au moins deux</translation>
     </message>
     <message>
         <source>labels must be (rows, columns) whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>les étiquettes doivent être des entiers (lignes, colonnes)</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
-        <translation type="unfinished"></translation>
+        <translation>n’a pas de pages ; copiez-la ou téléchargez-la de nouveau</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>a des canaux enregistrés de façons différentes ; enregistrez-la de nouveau</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>est un volume ; enregistrez-en un plan comme page</translation>
     </message>
     <message>
         <source>has pages that lead back to earlier ones; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>a des pages qui renvoient à des pages antérieures ; enregistrez-la de nouveau</translation>
     </message>
     <message>
         <source>has impossibly large strips or tiles; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>a des bandes ou des tuiles d’une taille impossible ; enregistrez-la de nouveau</translation>
     </message>
     <message>
         <source>has strips or tiles without pixels; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>a des bandes ou des tuiles sans pixels ; enregistrez-la de nouveau</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
-        <translation type="unfinished"></translation>
+        <translation>ses images ont plus de pixels que la limite ne le permet</translation>
     </message>
     <message>
         <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>les vidéos demandent PyAV ; installez-le avec : pip install &apos;eigenbrush[video]&apos;</translation>
     </message>
     <message>
         <source>is no video that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>n’est pas une vidéo lisible ({reason})</translation>
     </message>
     <message>
         <source>is damaged or ends after frame {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>est endommagé ou s’arrête après l’image {number}</translation>
     </message>
     <message>
         <source>holds no frame that could be read</source>
-        <translation type="unfinished"></translation>
+        <translation>ne contient aucune image lisible</translation>
     </message>
     <message>
         <source>has no picture, only sound</source>
-        <translation type="unfinished"></translation>
+        <translation>n’a pas d’image, seulement du son</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -919,35 +919,35 @@
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
-        <translation type="unfinished"></translation>
+        <translation>des objets de classes différentes ne peuvent pas être fusionnés ; choisissez ceux d’une seule</translation>
     </message>
     <message>
         <source>stopped on request</source>
-        <translation type="unfinished"></translation>
+        <translation>arrêté à la demande</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
-        <translation type="unfinished"></translation>
+        <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
     <message>
         <source>Soft masks: how likely each class is (16-bit PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Masques doux : la probabilité de chaque classe (PNG 16 bits)</translation>
     </message>
     <message>
         <source>Crops: a picture of each object (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>Extraits : une image de chaque objet (PNG)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT pour images, masques</translation>
     </message>
     <message>
         <source>CVAT for images, polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT pour images, polygones</translation>
     </message>
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>Régions ImageJ (ROI, ZIP)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -959,7 +959,7 @@
     </message>
     <message>
         <source>Pascal VOC (XML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pascal VOC (XML)</translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -975,11 +975,11 @@
     </message>
     <message>
         <source>Arrays (NPZ, NPY)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableaux (NPZ, NPY)</translation>
     </message>
     <message>
         <source>Soft masks</source>
-        <translation type="unfinished"></translation>
+        <translation>Masques doux</translation>
     </message>
     <message>
         <source>Label pictures and masks</source>
@@ -1483,35 +1483,35 @@
     </message>
     <message>
         <source>Margin of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Marge des extraits</translation>
     </message>
     <message>
         <source>how much of the photo is around the object of a crop, as far as there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>quelle part de la photo entoure l’objet d’un extrait, pour autant qu’il y en ait</translation>
     </message>
     <message>
         <source>Size of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Taille des extraits</translation>
     </message>
     <message>
         <source>the longer side that crops are scaled to; 0: they are not scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>le plus grand côté auquel les extraits sont mis à l’échelle ; 0 : ils ne le sont pas</translation>
     </message>
     <message>
         <source>Around the object</source>
-        <translation type="unfinished"></translation>
+        <translation>Autour de l’objet</translation>
     </message>
     <message>
         <source>whether crops show the photo around the object, too, or are transparent there</source>
-        <translation type="unfinished"></translation>
+        <translation>si les extraits montrent la photo aussi autour de l’objet, ou y sont transparents</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>transparent</translation>
     </message>
     <message>
         <source>photo</source>
-        <translation type="unfinished"></translation>
+        <translation>photo</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1707,11 +1707,11 @@
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
-        <translation type="unfinished"></translation>
+        <translation>Compter les c&amp;lasses…</translation>
     </message>
     <message>
         <source>See how many photos, objects and pixels of the folder each class has</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir combien de photos, d’objets et de pixels du dossier a chaque classe</translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1975,11 +1975,11 @@
     </message>
     <message>
         <source>Find p&amp;hotos</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;hercher des photos</translation>
     </message>
     <message>
         <source>Type which photos of the folder are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Taper quelles photos du dossier sont listées</translation>
     </message>
     <message>
         <source>&amp;Add class</source>
@@ -2119,11 +2119,11 @@
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Photos des so&amp;us-dossiers</translation>
     </message>
     <message>
         <source>List the photos of the folders within the folder, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Lister aussi les photos des dossiers que contient le dossier</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2615,67 +2615,67 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparer avec les é&amp;tiquettes de…</translation>
     </message>
     <message>
         <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir, endroit par endroit, où diffèrent les étiquettes de quelqu’un d’autre ou d’un réseau</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence &amp;suivante</translation>
     </message>
     <message>
         <source>Go to the next place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller au prochain endroit où diffèrent les étiquettes des autres</translation>
     </message>
     <message>
         <source>Previous &amp;difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence &amp;précédente</translation>
     </message>
     <message>
         <source>Go to the previous place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller à l’endroit précédent où diffèrent les étiquettes des autres</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre la &amp;leur</translation>
     </message>
     <message>
         <source>Give the place to the class of the others, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner l’endroit à la classe des autres, par un trait</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la m&amp;ienne</translation>
     </message>
     <message>
         <source>Leave the place in its class, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser l’endroit dans sa classe, par un trait</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rép&amp;arer les segments…</translation>
     </message>
     <message>
         <source>Fill holes, grow, shrink, smooth, remove small parts</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplir les trous, agrandir, réduire, lisser, retirer les petites parties</translation>
     </message>
     <message>
         <source>Fill in &amp;between</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Compléter entre elles</translation>
     </message>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner aux photos d’une série des segments à partir de celles qui sont terminées, avant et après</translation>
     </message>
     <message>
         <source>Take &amp;masks…</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre des &amp;masques…</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Partir des masques qu’un réseau a faits des photos de ce dossier</translation>
     </message>
 </context>
 <context>
@@ -3245,43 +3245,43 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <name>Comparing</name>
     <message>
         <source>Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre la leur</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la mienne</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
-        <translation type="unfinished">Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+        <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
     </message>
     <message>
         <source>{name} holds no labels for this photo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ne contient pas d’étiquettes pour cette photo.</translation>
     </message>
     <message>
         <source>The segments and the labels of the others agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les segments et les étiquettes des autres concordent.</translation>
     </message>
     <message>
         <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence {n} sur {all}, {pixels} px : ici {mine}, chez eux {other}.</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder la m&amp;ienne</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre la &amp;leur</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Suivante</translation>
     </message>
     <message>
         <source>&amp;End</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fin</translation>
     </message>
 </context>
 <context>
@@ -3326,90 +3326,90 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Classes de {folder}</translation>
     </message>
     <message>
         <source>Projects that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>Projets lus</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Copier</translation>
+        <translation>&amp;Copier</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrer en CSV…</translation>
     </message>
     <message>
         <source>Classes of the folder</source>
-        <translation type="unfinished">Classes du dossier</translation>
+        <translation>Classes du dossier</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier</translation>
     </message>
     <message>
         <source>{photos} of {total} photos have segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>{photos} photos sur {total} ont des segments.</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>+ : certaines photos n’ont pas pu être ouvertes pour compter les objets.</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished">Enregistré sous {name}</translation>
+        <translation>Enregistré sous {name}</translation>
     </message>
 </context>
 <context>
     <name>CountRows</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished">Classe</translation>
+        <translation>Classe</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished">Photos</translation>
+        <translation>Photos</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished">Objets</translation>
+        <translation>Objets</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Pixels</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Part</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Trier par nom</translation>
     </message>
     <message>
         <source>Photos that have the class; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Photos qui ont la classe ; trier d’après elles</translation>
     </message>
     <message>
         <source>Objects of classes that are counted, else one a photo; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>Objets des classes qui sont comptées, sinon un par photo ; trier d’après eux</translation>
     </message>
     <message>
         <source>Sort by pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>Trier par pixels</translation>
     </message>
     <message>
         <source>Of all pixels that have a class</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les pixels qui ont une classe</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Non comptés dans {photos} des photos</translation>
     </message>
     <message>
         <source>List the photos with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lister les photos avec {name}</translation>
     </message>
 </context>
 <context>
@@ -3538,7 +3538,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez d’abord le dossier, pour compter toutes ses photos.</translation>
     </message>
 </context>
 <context>
@@ -3849,83 +3849,83 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <name>FilterBar</name>
     <message>
         <source>Filter: car -tree state:done</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtre : voiture -arbre state:done</translation>
     </message>
     <message>
         <source>Filter of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtre des photos</translation>
     </message>
     <message>
         <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots de noms, classes, et class: tag: state: name: has: sure&lt;90 ; - inverse un mot, une virgule signifie ou</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtre</translation>
     </message>
     <message>
         <source>Choose which photos are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir quelles photos sont listées</translation>
     </message>
     <message>
         <source>With remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec remarques</translation>
     </message>
     <message>
         <source>With class</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec classe</translation>
     </message>
     <message>
         <source>Without class</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans classe</translation>
     </message>
     <message>
         <source>With tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étiquette</translation>
     </message>
     <message>
         <source>Segments in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>Segments douteux</translation>
     </message>
     <message>
         <source>Less sure than {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>Moins sûr que {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les photos</translation>
     </message>
     <message>
         <source>To do</source>
-        <translation type="unfinished">À faire</translation>
+        <translation>À faire</translation>
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Non commencées</translation>
     </message>
     <message>
         <source>Begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencées</translation>
     </message>
     <message>
         <source>Sent back</source>
-        <translation type="unfinished">Renvoyées</translation>
+        <translation>Renvoyées</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">Terminées</translation>
+        <translation>Terminées</translation>
     </message>
     <message>
         <source>To review</source>
-        <translation type="unfinished">À relire</translation>
+        <translation>À relire</translation>
     </message>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished">Acceptées</translation>
+        <translation>Acceptées</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished">Passées</translation>
+        <translation>Passées</translation>
     </message>
 </context>
 <context>
@@ -4481,11 +4481,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter de lire les projets</translation>
     </message>
     <message>
         <source>Reading projects: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture des projets : {done} sur {total}</translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4693,11 +4693,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Take the masks of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre les masques d’un dossier</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparer avec les étiquettes d’un dossier</translation>
     </message>
     <message>
         <source>Load a list of classes</source>
@@ -4709,11 +4709,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tableau</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableaux (*.csv)</translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4760,11 +4760,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire des photos de {name}, une toutes les tant d’images :</translation>
     </message>
     <message>
         <source>Open a video</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir une vidéo</translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4848,41 +4848,41 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <name>RepairDialog</name>
     <message>
         <source>Repair segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Réparer les segments</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"> px</translation>
+        <translation> px</translation>
     </message>
     <message>
         <source>&amp;Repair</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Réparation</translation>
     </message>
     <message>
         <source>&amp;Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Valeur</translation>
     </message>
     <message>
         <source>&amp;Of</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;De</translation>
     </message>
     <message>
         <source>Repairs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Réparations jusqu’ici</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;tirer</translation>
     </message>
     <message>
         <source>all classes but the background</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes les classes sauf l’arrière-plan</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln objet sélectionné</numerusform>
+            <numerusform>%Ln objets sélectionnés</numerusform>
         </translation>
     </message>
 </context>
@@ -5003,61 +5003,61 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <name>Saying</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation type="unfinished">Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Image {done} sur {of} de {name}</translation>
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation type="unfinished"></translation>
+        <translation>Marquez d’abord une photo de la série comme terminée (Ctrl+Entrée).</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Complétées : {done} sur %Ln photo</numerusform>
+            <numerusform>Complétées : {done} sur %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln photo complétée.</numerusform>
+            <numerusform>%Ln photos complétées.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln d’entre elles est à regarder : renvoyée dans la liste des photos.</numerusform>
+            <numerusform>%Ln d’entre elles sont à regarder : renvoyées dans la liste des photos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln derrière une coupe n’a pas été atteinte.</numerusform>
+            <numerusform>%Ln derrière une coupe n’ont pas été atteintes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln n’a pas pu être lue.</numerusform>
+            <numerusform>%Ln n’ont pas pu être lues.</numerusform>
         </translation>
     </message>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter</translation>
     </message>
 </context>
 <context>
@@ -5421,56 +5421,56 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <name>TakeMasksDialog</name>
     <message>
         <source>Take masks</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre des masques</translation>
     </message>
     <message>
         <source>as their names and values tell</source>
-        <translation type="unfinished"></translation>
+        <translation>ce que disent leurs noms et valeurs</translation>
     </message>
     <message>
         <source>how likely a class is, from black to white</source>
-        <translation type="unfinished"></translation>
+        <translation>la probabilité d’une classe, du noir au blanc</translation>
     </message>
     <message>
         <source>objects of one class</source>
-        <translation type="unfinished"></translation>
+        <translation>objets d’une classe</translation>
     </message>
     <message>
         <source>&amp;Values are</source>
-        <translation type="unfinished"></translation>
+        <translation>Les &amp;valeurs sont</translation>
     </message>
     <message>
         <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme &amp;indices, que les traits et la photo peuvent contredire</translation>
     </message>
     <message>
         <source>As &amp;strokes, where the masks are certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme &amp;traits, là où les masques sont certains</translation>
     </message>
     <message numerus="yes">
         <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Aussi %Ln photo commencée, sous ce qui a été peint</numerusform>
+            <numerusform>Aussi %Ln photos commencées, sous ce qui a été peint</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Take</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reprendre</translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} a des masques de {matched} photos sur {photos}.</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses dossiers sont des classes : {names}.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
+            <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
         </translation>
     </message>
 </context>
@@ -5478,42 +5478,42 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <name>TakingMasks</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
     </message>
     <message numerus="yes">
         <source>Taking masks: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
+            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
         </translation>
     </message>
     <message>
         <source>In that of {name}, values are classes: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans celui de {name}, les valeurs sont des classes : {classes}.</translation>
     </message>
     <message>
         <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans celui de {name}, les valeurs sont les probabilités des classes : {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>The masks of %Ln photo(s) were taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
+            <numerusform>Les masques de %Ln photos ont été repris.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln photo est restée telle quelle : peinte, terminée ou passée.</numerusform>
+            <numerusform>%Ln photos sont restées telles quelles : peintes, terminées ou passées.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln autre n’a pas pu être lue.</numerusform>
+            <numerusform>%Ln autres n’ont pas pu être lues.</numerusform>
         </translation>
     </message>
 </context>

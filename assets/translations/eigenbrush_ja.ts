@@ -605,11 +605,11 @@
     </message>
     <message>
         <source>No such photo is left among those that the filter shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルターで表示中の写真に、該当するものはもうありません。</translation>
     </message>
     <message>
         <source>The filter shows no other photo in this direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルターで表示中の写真は、この方向にはもうありません。</translation>
     </message>
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
@@ -617,263 +617,263 @@
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>--dask には distributed パッケージが必要です: pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
     <message>
         <source>an answer about a graph is no picture and cannot be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフの結果は画像ではないため、書き出せません</translation>
     </message>
     <message>
         <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトを読むプロセスが終了しました。メモリ不足かもしれません。もう一度お試しください</translation>
     </message>
     <message>
         <source>sure is compared with percent: sure&lt;90</source>
-        <translation type="unfinished"></translation>
+        <translation>sure はパーセントと比べます: sure&lt;90</translation>
     </message>
     <message>
         <source>nothing stands after {field}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: の後に何もありません</translation>
     </message>
     <message>
         <source>a quotation mark is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>引用符が足りません</translation>
     </message>
     <message>
         <source>a - stands before nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>- の後に何もありません</translation>
     </message>
     <message>
         <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
-        <translation type="unfinished"></translation>
+        <translation>画像がありません。CVATから「CVAT for images 1.1」として書き出してください</translation>
     </message>
     <message>
         <source>has a point that is not two numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>2つの数でない点があります</translation>
     </message>
     <message>
         <source>has a mask that is not inside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>写真の外にはみ出すマスクがあります</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>複数の動画が含まれています。CVATのタスクを1つずつ書き出してください</translation>
     </message>
     <message>
         <source>has no points</source>
-        <translation type="unfinished"></translation>
+        <translation>点がありません</translation>
     </message>
     <message>
         <source>has points that are not of an x and a y</source>
-        <translation type="unfinished"></translation>
+        <translation>xとyからなっていない点があります</translation>
     </message>
     <message>
         <source>has a point far outside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>写真のはるか外に点があります</translation>
     </message>
     <message>
         <source>has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>どの画像の位置にもならない点があります</translation>
     </message>
     <message>
         <source>has a polygon without an outline</source>
-        <translation type="unfinished"></translation>
+        <translation>輪郭のない多角形があります</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{a} × {b} ピクセルだったため、写真の {c} × {d} に拡大・縮小しました。</translation>
     </message>
     <message>
         <source>has values that are no numbers (NaN or infinite); save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>数値でない値（NaNまたは無限大）があります。保存し直してください</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
-        <translation type="unfinished"></translation>
+        <translation>アノテーションでは使われない実体定義があります。書き出し直してください</translation>
     </message>
     <message>
         <source>has a mask that is not a list of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>バイトの一覧でないマスクがあります</translation>
     </message>
     <message>
         <source>has a mask that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込めないマスクがあります</translation>
     </message>
     <message>
         <source>has a mask of another size than its corners say</source>
-        <translation type="unfinished"></translation>
+        <translation>四隅の示す大きさと異なるマスクがあります</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
-        <translation type="unfinished"></translation>
+        <translation>配列labelsに、各ピクセルのクラスがありません</translation>
     </message>
     <message>
         <source>has no number of an object for each pixel in the array objects</source>
-        <translation type="unfinished"></translation>
+        <translation>配列objectsに、各ピクセルのオブジェクト番号がありません</translation>
     </message>
     <message>
         <source>there are no eigenvectors yet; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ固有ベクトルがありません。先に計算してください</translation>
     </message>
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation type="unfinished"></translation>
+        <translation>カラーです。クラスの確率を濃淡で表したものが必要です</translation>
     </message>
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスの確率がわかりません。先に計算してください</translation>
     </message>
     <message>
         <source>has an x without a y</source>
-        <translation type="unfinished"></translation>
+        <translation>yのないxがあります</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
-        <translation type="unfinished"></translation>
+        <translation>類似度行列は対称でなければなりません。(W + W.T) / 2 を使ってください</translation>
     </message>
     <message>
         <source>beliefs must be between -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>確信度は -1 から 1 の間でなければなりません</translation>
     </message>
     <message>
         <source>a list of strokes should hold strokes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>ストロークの一覧にはストロークだけを入れてください</translation>
     </message>
     <message>
         <source>strokes need a picture; give a graph labels or constraints</source>
-        <translation type="unfinished"></translation>
+        <translation>ストロークには画像が必要です。グラフにはラベルか制約を与えてください</translation>
     </message>
     <message>
         <source>a group of a constraint has no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>制約のグループにノードがありません</translation>
     </message>
     <message>
         <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation type="unfinished"></translation>
+        <translation>全クラスのストロークが近すぎて、この解像度では区別できません。解像度を最大にするか、もっと離して描いてください</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
-        <translation type="unfinished"></translation>
+        <translation>ストロークがありません。{&quot;strokes&quot;: [...]} の形にしてください</translation>
     </message>
     <message>
         <source>should be an object with a kind</source>
-        <translation type="unfinished"></translation>
+        <translation>kind を持つオブジェクトにしてください</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
-        <translation type="unfinished"></translation>
+        <translation>path、polygon、box、region のうちちょうど1つが必要です</translation>
     </message>
     <message>
         <source>a stroke has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>どの画像の位置にもならない点を持つストロークがあります</translation>
     </message>
     <message>
         <source>a region has runs outside its picture; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>領域のランが画像の外に出ています。ファイルが壊れています</translation>
     </message>
     <message>
         <source>a region has runs that overlap; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>領域のランが重なっています。ファイルが壊れています</translation>
     </message>
     <message>
         <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
-        <translation type="unfinished"></translation>
+        <translation>box には polygon か、2つの角 [x0, y0, x1, y1] が必要です</translation>
     </message>
     <message>
         <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>種類 &apos;object&apos; のストロークには1以上のオブジェクトが必要です</translation>
     </message>
     <message>
         <source>a stroke for the part of an object needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>オブジェクトの部分のストロークには1以上のオブジェクトが必要です</translation>
     </message>
     <message>
         <source>there is no advice; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>助言がありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
     <message>
         <source>start is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>start は別の画像の結果です。省いてください</translation>
     </message>
     <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>従うべきストロークがありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
     <message>
         <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
-        <translation type="unfinished"></translation>
+        <translation>符号付きグラフには別々のものが必要です。2クラスを描くか、「別々」のロープを引いてください</translation>
     </message>
     <message>
         <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>満たすべきストロークもロープもありません。描くか、正規化カットを選んでください</translation>
     </message>
     <message>
         <source>the constraints cancel each other and ask for nothing; remove some of them</source>
-        <translation type="unfinished"></translation>
+        <translation>制約が互いに打ち消し合い、何も求めていません。いくつか取り除いてください</translation>
     </message>
     <message>
         <source>one single segment satisfies all that is asked for; say what belongs apart</source>
-        <translation type="unfinished"></translation>
+        <translation>1つのセグメントだけですべての要求が満たされます。何が別々かを示してください</translation>
     </message>
     <message>
         <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
-        <translation type="unfinished"></translation>
+        <translation>2つの側の間に、すべてのルールとロープを満たす値がありません。全体の値を使うか、ゆるみを大きくしてください</translation>
     </message>
     <message>
         <source>the given segmentation has only one segment; it must tell at least two apart</source>
-        <translation type="unfinished"></translation>
+        <translation>与えられた分割にはセグメントが1つしかありません。2つ以上を区別する必要があります</translation>
     </message>
     <message>
         <source>labels must be (rows, columns) whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>ラベルは (行, 列) の整数でなければなりません</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
-        <translation type="unfinished"></translation>
+        <translation>ページがありません。コピーまたはダウンロードをやり直してください</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>チャンネルごとに保存方法が異なります。保存し直してください</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>ボリュームです。その1面をページとして保存してください</translation>
     </message>
     <message>
         <source>has pages that lead back to earlier ones; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>前のページに戻るページがあります。保存し直してください</translation>
     </message>
     <message>
         <source>has impossibly large strips or tiles; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>ストリップまたはタイルがありえない大きさです。保存し直してください</translation>
     </message>
     <message>
         <source>has strips or tiles without pixels; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>ピクセルのないストリップまたはタイルがあります。保存し直してください</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームのピクセル数が上限を超えています</translation>
     </message>
     <message>
         <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>動画にはPyAVが必要です。次でインストールしてください: pip install &apos;eigenbrush[video]&apos;</translation>
     </message>
     <message>
         <source>is no video that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込める動画ではありません（{reason}）</translation>
     </message>
     <message>
         <source>is damaged or ends after frame {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>壊れているか、フレーム {number} で終わっています</translation>
     </message>
     <message>
         <source>holds no frame that could be read</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込めるフレームがありません</translation>
     </message>
     <message>
         <source>has no picture, only sound</source>
-        <translation type="unfinished"></translation>
+        <translation>映像がなく、音声だけです</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -917,35 +917,35 @@
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
-        <translation type="unfinished"></translation>
+        <translation>異なるクラスのオブジェクトは統合できません。同じクラスのものを選んでください</translation>
     </message>
     <message>
         <source>stopped on request</source>
-        <translation type="unfinished"></translation>
+        <translation>要求により中止しました</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
-        <translation type="unfinished"></translation>
+        <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
     <message>
         <source>Soft masks: how likely each class is (16-bit PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>ソフトマスク：各クラスの確率（16ビットPNG）</translation>
     </message>
     <message>
         <source>Crops: a picture of each object (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出し：オブジェクトごとの画像（PNG）</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT（画像）、マスク</translation>
     </message>
     <message>
         <source>CVAT for images, polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT（画像）、多角形</translation>
     </message>
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>ImageJの領域（ROI、ZIP）</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -957,7 +957,7 @@
     </message>
     <message>
         <source>Pascal VOC (XML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pascal VOC（XML）</translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -973,11 +973,11 @@
     </message>
     <message>
         <source>Arrays (NPZ, NPY)</source>
-        <translation type="unfinished"></translation>
+        <translation>配列（NPZ、NPY）</translation>
     </message>
     <message>
         <source>Soft masks</source>
-        <translation type="unfinished"></translation>
+        <translation>ソフトマスク</translation>
     </message>
     <message>
         <source>Label pictures and masks</source>
@@ -1481,35 +1481,35 @@
     </message>
     <message>
         <source>Margin of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出しの余白</translation>
     </message>
     <message>
         <source>how much of the photo is around the object of a crop, as far as there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出したオブジェクトの周りに写真をどれだけ含めるか（写真のある範囲で）</translation>
     </message>
     <message>
         <source>Size of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出しの大きさ</translation>
     </message>
     <message>
         <source>the longer side that crops are scaled to; 0: they are not scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出しを拡大・縮小したときの長辺。0：大きさを変えない</translation>
     </message>
     <message>
         <source>Around the object</source>
-        <translation type="unfinished"></translation>
+        <translation>オブジェクトの周り</translation>
     </message>
     <message>
         <source>whether crops show the photo around the object, too, or are transparent there</source>
-        <translation type="unfinished"></translation>
+        <translation>オブジェクトの周りにも写真を見せるか、そこを透明にするか</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>透明</translation>
     </message>
     <message>
         <source>photo</source>
-        <translation type="unfinished"></translation>
+        <translation>写真</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1705,11 +1705,11 @@
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスを数える(&amp;L)…</translation>
     </message>
     <message>
         <source>See how many photos, objects and pixels of the folder each class has</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの写真、オブジェクト、ピクセルがクラスごとにいくつあるかを見る</translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1973,11 +1973,11 @@
     </message>
     <message>
         <source>Find p&amp;hotos</source>
-        <translation type="unfinished"></translation>
+        <translation>写真を探す(&amp;H)</translation>
     </message>
     <message>
         <source>Type which photos of the folder are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーのどの写真を一覧に出すかを入力します</translation>
     </message>
     <message>
         <source>&amp;Add class</source>
@@ -2117,11 +2117,11 @@
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
-        <translation type="unfinished"></translation>
+        <translation>サブフォルダーの写真(&amp;U)</translation>
     </message>
     <message>
         <source>List the photos of the folders within the folder, too</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの中のフォルダーの写真も一覧に出す</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2613,67 +2613,67 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
-        <translation type="unfinished"></translation>
+        <translation>ラベルと比較(&amp;B)…</translation>
     </message>
     <message>
         <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人やネットワークのラベルとの違いを1か所ずつ見る</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
-        <translation type="unfinished"></translation>
+        <translation>次の違い(&amp;X)</translation>
     </message>
     <message>
         <source>Go to the next place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人のラベルと違う次の場所に移る</translation>
     </message>
     <message>
         <source>Previous &amp;difference</source>
-        <translation type="unfinished"></translation>
+        <translation>前の違い(&amp;D)</translation>
     </message>
     <message>
         <source>Go to the previous place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの人のラベルと違う前の場所に移る</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のものにする(&amp;T)</translation>
     </message>
     <message>
         <source>Give the place to the class of the others, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>この場所をほかの人のクラスにする（ストロークで）</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のものを残す(&amp;K)</translation>
     </message>
     <message>
         <source>Leave the place in its class, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>この場所のクラスをそのままにする（ストロークで）</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>セグメントを修復(&amp;P)…</translation>
     </message>
     <message>
         <source>Fill holes, grow, shrink, smooth, remove small parts</source>
-        <translation type="unfinished"></translation>
+        <translation>穴を埋める、広げる、縮める、なめらかにする、小さな部分を取り除く</translation>
     </message>
     <message>
         <source>Fill in &amp;between</source>
-        <translation type="unfinished"></translation>
+        <translation>間を埋める(&amp;B)</translation>
     </message>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>連続写真に、前後の完了した写真からセグメントを与える</translation>
     </message>
     <message>
         <source>Take &amp;masks…</source>
-        <translation type="unfinished"></translation>
+        <translation>マスクを取り込む(&amp;M)…</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>このフォルダーの写真からネットワークが作ったマスクで始める</translation>
     </message>
 </context>
 <context>
@@ -3239,43 +3239,43 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <name>Comparing</name>
     <message>
         <source>Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のものにする</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のものを残す</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
-        <translation type="unfinished">まだセグメントがありません。先に計算してください（R）。</translation>
+        <translation>まだセグメントがありません。先に計算してください（R）。</translation>
     </message>
     <message>
         <source>{name} holds no labels for this photo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にはこの写真のラベルがありません。</translation>
     </message>
     <message>
         <source>The segments and the labels of the others agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>セグメントとほかの人のラベルは一致しています。</translation>
     </message>
     <message>
         <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>違い {n} / {all}、{pixels} px：こちらは {mine}、相手は {other}。</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のものを残す(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のものにする(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>次へ(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;End</source>
-        <translation type="unfinished"></translation>
+        <translation>終了(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -3320,90 +3320,90 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} のクラス</translation>
     </message>
     <message>
         <source>Projects that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込んだプロジェクト</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">コピー(&amp;C)</translation>
+        <translation>コピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>CSVとして保存(&amp;S)…</translation>
     </message>
     <message>
         <source>Classes of the folder</source>
-        <translation type="unfinished">フォルダーのクラス</translation>
+        <translation>フォルダーのクラス</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>{photos} of {total} photos have segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>{total} 枚中 {photos} 枚の写真にセグメントがあります。</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>+：オブジェクトを数えるために開けなかった写真があります。</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished">{name}として保存しました</translation>
+        <translation>{name}として保存しました</translation>
     </message>
 </context>
 <context>
     <name>CountRows</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished">クラス</translation>
+        <translation>クラス</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished">写真</translation>
+        <translation>写真</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished">オブジェクト</translation>
+        <translation>オブジェクト</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>ピクセル</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>割合</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前順に並べる</translation>
     </message>
     <message>
         <source>Photos that have the class; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスを含む写真。その数で並べる</translation>
     </message>
     <message>
         <source>Objects of classes that are counted, else one a photo; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>数えるクラスのオブジェクト。ほかは写真ごとに1つ。その数で並べる</translation>
     </message>
     <message>
         <source>Sort by pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>ピクセル数で並べる</translation>
     </message>
     <message>
         <source>Of all pixels that have a class</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスのある全ピクセルに対する割合</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>{photos} 枚の写真では数えていません</translation>
     </message>
     <message>
         <source>List the photos with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} のある写真を一覧に出す</translation>
     </message>
 </context>
 <context>
@@ -3532,7 +3532,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にフォルダーを開くと、その写真すべてを数えられます。</translation>
     </message>
 </context>
 <context>
@@ -3839,83 +3839,83 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <name>FilterBar</name>
     <message>
         <source>Filter: car -tree state:done</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルター: 車 -木 state:done</translation>
     </message>
     <message>
         <source>Filter of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>写真のフィルター</translation>
     </message>
     <message>
         <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation type="unfinished"></translation>
+        <translation>名前の語、クラス、class: tag: state: name: has: sure&lt;90。- は語を否定し、コンマは「または」の意味です</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>フィルター</translation>
     </message>
     <message>
         <source>Choose which photos are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧に出す写真を選ぶ</translation>
     </message>
     <message>
         <source>With remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>注記あり</translation>
     </message>
     <message>
         <source>With class</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスあり</translation>
     </message>
     <message>
         <source>Without class</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスなし</translation>
     </message>
     <message>
         <source>With tag</source>
-        <translation type="unfinished"></translation>
+        <translation>タグあり</translation>
     </message>
     <message>
         <source>Segments in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>疑わしいセグメント</translation>
     </message>
     <message>
         <source>Less sure than {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>確かさ {percent} % 未満</translation>
     </message>
     <message>
         <source>All photos</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての写真</translation>
     </message>
     <message>
         <source>To do</source>
-        <translation type="unfinished">未完了</translation>
+        <translation>未完了</translation>
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>未着手</translation>
     </message>
     <message>
         <source>Begun</source>
-        <translation type="unfinished"></translation>
+        <translation>着手済み</translation>
     </message>
     <message>
         <source>Sent back</source>
-        <translation type="unfinished">差し戻し</translation>
+        <translation>差し戻し</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">完了</translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>To review</source>
-        <translation type="unfinished">レビュー待ち</translation>
+        <translation>レビュー待ち</translation>
     </message>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished">承認済み</translation>
+        <translation>承認済み</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished">スキップ</translation>
+        <translation>スキップ</translation>
     </message>
 </context>
 <context>
@@ -4463,11 +4463,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトの読み込みを中止</translation>
     </message>
     <message>
         <source>Reading projects: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトを読み込み中：{done} / {total}</translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4675,11 +4675,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Take the masks of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーのマスクを取り込む</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーのラベルと比較</translation>
     </message>
     <message>
         <source>Load a list of classes</source>
@@ -4691,11 +4691,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表を保存</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表 (*.csv)</translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4741,11 +4741,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} から写真を作る。何フレームごとに1枚か:</translation>
     </message>
     <message>
         <source>Open a video</source>
-        <translation type="unfinished"></translation>
+        <translation>動画を開く</translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4829,40 +4829,40 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <name>RepairDialog</name>
     <message>
         <source>Repair segments</source>
-        <translation type="unfinished"></translation>
+        <translation>セグメントを修復</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"> px</translation>
+        <translation> px</translation>
     </message>
     <message>
         <source>&amp;Repair</source>
-        <translation type="unfinished"></translation>
+        <translation>修復(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>量(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Of</source>
-        <translation type="unfinished"></translation>
+        <translation>対象(&amp;O)</translation>
     </message>
     <message>
         <source>Repairs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの修復</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>取り除く(&amp;M)</translation>
     </message>
     <message>
         <source>all classes but the background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景以外のすべてのクラス</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>選択した %Ln 個のオブジェクト</numerusform>
         </translation>
     </message>
 </context>
@@ -4983,56 +4983,56 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <name>Saying</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation type="unfinished">先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} のフレーム {done} / {of}</translation>
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation type="unfinished"></translation>
+        <translation>先に連続写真のうち1枚を完了にしてください（Ctrl+Return）。</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>間を埋めています：{done} / %Ln 枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 枚の写真を埋めました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>そのうち %Ln 枚は確認が必要です：写真の一覧で差し戻しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>場面の切れ目の先にある %Ln 枚には届きませんでした。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 枚は読み込めませんでした。</numerusform>
         </translation>
     </message>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
-        <translation type="unfinished"></translation>
+        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>中止</translation>
     </message>
 </context>
 <context>
@@ -5392,54 +5392,54 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <name>TakeMasksDialog</name>
     <message>
         <source>Take masks</source>
-        <translation type="unfinished"></translation>
+        <translation>マスクを取り込む</translation>
     </message>
     <message>
         <source>as their names and values tell</source>
-        <translation type="unfinished"></translation>
+        <translation>名前と値に従う</translation>
     </message>
     <message>
         <source>how likely a class is, from black to white</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスの確率（黒から白へ）</translation>
     </message>
     <message>
         <source>objects of one class</source>
-        <translation type="unfinished"></translation>
+        <translation>1つのクラスのオブジェクト</translation>
     </message>
     <message>
         <source>&amp;Values are</source>
-        <translation type="unfinished"></translation>
+        <translation>値の意味(&amp;V)</translation>
     </message>
     <message>
         <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒントとして、ストロークと写真を優先(&amp;H)</translation>
     </message>
     <message>
         <source>As &amp;strokes, where the masks are certain</source>
-        <translation type="unfinished"></translation>
+        <translation>ストロークとして、マスクが確実なところに(&amp;S)</translation>
     </message>
     <message numerus="yes">
         <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>作業中の %Ln 枚の写真にも、描いたものの下に</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Take</source>
-        <translation type="unfinished"></translation>
+        <translation>取り込む(&amp;T)</translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のマスクがあります。</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>中のフォルダーはクラスです：{names}。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
         </translation>
     </message>
 </context>
@@ -5447,38 +5447,38 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <name>TakingMasks</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
     </message>
     <message numerus="yes">
         <source>Taking masks: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
         </translation>
     </message>
     <message>
         <source>In that of {name}, values are classes: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} のマスクでは、値はクラスです：{classes}。</translation>
     </message>
     <message>
         <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
     </message>
     <message numerus="yes">
         <source>The masks of %Ln photo(s) were taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 枚の写真はそのままです：描画済み、完了、スキップのいずれかです。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほかに %Ln 枚は読み込めませんでした。</numerusform>
         </translation>
     </message>
 </context>

@@ -605,11 +605,11 @@
     </message>
     <message>
         <source>No such photo is left among those that the filter shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选所显示的照片中没有这样的照片了。</translation>
     </message>
     <message>
         <source>The filter shows no other photo in this direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选在此方向上没有其他照片了。</translation>
     </message>
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
@@ -617,263 +617,263 @@
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>--dask 需要软件包 distributed：pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
     <message>
         <source>an answer about a graph is no picture and cannot be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>图的结果不是图像，无法导出</translation>
     </message>
     <message>
         <source>a process that read projects was ended, perhaps because memory ran out; try again</source>
-        <translation type="unfinished"></translation>
+        <translation>读取项目的进程已终止，可能是内存不足；请重试</translation>
     </message>
     <message>
         <source>sure is compared with percent: sure&lt;90</source>
-        <translation type="unfinished"></translation>
+        <translation>sure 与百分数比较：sure&lt;90</translation>
     </message>
     <message>
         <source>nothing stands after {field}:</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: 后面没有内容</translation>
     </message>
     <message>
         <source>a quotation mark is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少引号</translation>
     </message>
     <message>
         <source>a - stands before nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>- 后面没有内容</translation>
     </message>
     <message>
         <source>holds no images; export it from CVAT as “CVAT for images 1.1”</source>
-        <translation type="unfinished"></translation>
+        <translation>不含图像；请从 CVAT 导出为“CVAT for images 1.1”</translation>
     </message>
     <message>
         <source>has a point that is not two numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不是两个数字的点</translation>
     </message>
     <message>
         <source>has a mask that is not inside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不在照片之内的掩膜</translation>
     </message>
     <message>
         <source>is about several videos; export each task of CVAT by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>涉及多个视频；请单独导出 CVAT 的每个任务</translation>
     </message>
     <message>
         <source>has no points</source>
-        <translation type="unfinished"></translation>
+        <translation>没有点</translation>
     </message>
     <message>
         <source>has points that are not of an x and a y</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不是由 x 和 y 组成的点</translation>
     </message>
     <message>
         <source>has a point far outside the photo</source>
-        <translation type="unfinished"></translation>
+        <translation>含有远在照片之外的点</translation>
     </message>
     <message>
         <source>has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>含有在任何图像中都不是位置的点</translation>
     </message>
     <message>
         <source>has a polygon without an outline</source>
-        <translation type="unfinished"></translation>
+        <translation>含有没有轮廓的多边形</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
-        <translation type="unfinished"></translation>
+        <translation>为 {a} × {b} 像素，已缩放为照片的 {c} × {d}。</translation>
     </message>
     <message>
         <source>has values that are no numbers (NaN or infinite); save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不是数字的值（NaN 或无穷大）；请重新保存</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
-        <translation type="unfinished"></translation>
+        <translation>定义了实体，而标注从不这样做；请重新导出</translation>
     </message>
     <message>
         <source>has a mask that is not a list of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不是字节列表的掩膜</translation>
     </message>
     <message>
         <source>has a mask that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>含有无法读取的掩膜</translation>
     </message>
     <message>
         <source>has a mask of another size than its corners say</source>
-        <translation type="unfinished"></translation>
+        <translation>含有与其角点所示大小不同的掩膜</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
-        <translation type="unfinished"></translation>
+        <translation>数组 labels 中并非每个像素都有类别</translation>
     </message>
     <message>
         <source>has no number of an object for each pixel in the array objects</source>
-        <translation type="unfinished"></translation>
+        <translation>数组 objects 中并非每个像素都有对象编号</translation>
     </message>
     <message>
         <source>there are no eigenvectors yet; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有特征向量；请先计算</translation>
     </message>
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation type="unfinished"></translation>
+        <translation>是彩色的，应以灰度表示某个类别的概率</translation>
     </message>
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的概率未知；请先计算</translation>
     </message>
     <message>
         <source>has an x without a y</source>
-        <translation type="unfinished"></translation>
+        <translation>含有没有 y 的 x</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
-        <translation type="unfinished"></translation>
+        <translation>亲和矩阵必须对称；请使用 (W + W.T) / 2</translation>
     </message>
     <message>
         <source>beliefs must be between -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>可信度必须在 -1 和 1 之间</translation>
     </message>
     <message>
         <source>a list of strokes should hold strokes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>笔画列表中只应有笔画</translation>
     </message>
     <message>
         <source>strokes need a picture; give a graph labels or constraints</source>
-        <translation type="unfinished"></translation>
+        <translation>笔画需要图像；请为图提供标签或约束</translation>
     </message>
     <message>
         <source>a group of a constraint has no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>约束的一个组没有节点</translation>
     </message>
     <message>
         <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation type="unfinished"></translation>
+        <translation>所有类别的笔画靠得太近，在此分辨率下无法区分；请使用全部分辨率，或画得更远些</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
-        <translation type="unfinished"></translation>
+        <translation>不含笔画；应为 {&quot;strokes&quot;: [...]}</translation>
     </message>
     <message>
         <source>should be an object with a kind</source>
-        <translation type="unfinished"></translation>
+        <translation>应为带有 kind 的对象</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 path、polygon、box 和 region 中的恰好一个</translation>
     </message>
     <message>
         <source>a stroke has a point that is not a position in any picture</source>
-        <translation type="unfinished"></translation>
+        <translation>某个笔画含有在任何图像中都不是位置的点</translation>
     </message>
     <message>
         <source>a region has runs outside its picture; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>某个区域的游程在其图像之外；文件已损坏</translation>
     </message>
     <message>
         <source>a region has runs that overlap; the file is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>某个区域的游程重叠；文件已损坏</translation>
     </message>
     <message>
         <source>a box needs a polygon, or two corners as [x0, y0, x1, y1]</source>
-        <translation type="unfinished"></translation>
+        <translation>box 需要 polygon，或两个角点 [x0, y0, x1, y1]</translation>
     </message>
     <message>
         <source>a stroke of kind &apos;object&apos; needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>种类为 &apos;object&apos; 的笔画需要从 1 起的对象</translation>
     </message>
     <message>
         <source>a stroke for the part of an object needs an object from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>对象部分的笔画需要从 1 起的对象</translation>
     </message>
     <message>
         <source>there is no advice; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>没有建议；请绘制两个类别，或画连线</translation>
     </message>
     <message>
         <source>start is the answer for another picture; leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>start 是另一张图像的结果；请省去</translation>
     </message>
     <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可遵循的笔画；请绘制两个类别，或画连线</translation>
     </message>
     <message>
         <source>signed graphs need something that belongs apart; paint two classes, or draw a cannot-link rope</source>
-        <translation type="unfinished"></translation>
+        <translation>带符号的图需要有不属于一起的内容；请绘制两个类别，或画一条“异类”连线</translation>
     </message>
     <message>
         <source>there is no stroke or rope to satisfy; paint some, or choose normalized cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>没有需要满足的笔画或连线；请绘制一些，或选择归一化割</translation>
     </message>
     <message>
         <source>the constraints cancel each other and ask for nothing; remove some of them</source>
-        <translation type="unfinished"></translation>
+        <translation>约束相互抵消，没有任何要求；请移除一些</translation>
     </message>
     <message>
         <source>one single segment satisfies all that is asked for; say what belongs apart</source>
-        <translation type="unfinished"></translation>
+        <translation>单个分割区域即可满足全部要求；请说明哪些不属于一起</translation>
     </message>
     <message>
         <source>no values between the two sides satisfy all rules and ropes; use whole values, or a larger slack</source>
-        <translation type="unfinished"></translation>
+        <translation>两侧之间没有满足全部规则和连线的值；请使用整体的值，或更大的松弛量</translation>
     </message>
     <message>
         <source>the given segmentation has only one segment; it must tell at least two apart</source>
-        <translation type="unfinished"></translation>
+        <translation>给定的分割只有一个分割区域；必须至少区分两个</translation>
     </message>
     <message>
         <source>labels must be (rows, columns) whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>标签必须是 (行, 列) 的整数</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
-        <translation type="unfinished"></translation>
+        <translation>没有页；请重新复制或下载</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道的存储方式不同；请重新保存</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>是体数据；请将其中一个平面保存为页</translation>
     </message>
     <message>
         <source>has pages that lead back to earlier ones; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>含有指回先前页的页；请重新保存</translation>
     </message>
     <message>
         <source>has impossibly large strips or tiles; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>条带或图块大得不合理；请重新保存</translation>
     </message>
     <message>
         <source>has strips or tiles without pixels; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>含有没有像素的条带或图块；请重新保存</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
-        <translation type="unfinished"></translation>
+        <translation>其帧的像素数超过上限</translation>
     </message>
     <message>
         <source>videos need PyAV; install it with: pip install &apos;eigenbrush[video]&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>视频需要 PyAV；安装命令：pip install &apos;eigenbrush[video]&apos;</translation>
     </message>
     <message>
         <source>is no video that can be read ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>不是可读取的视频（{reason}）</translation>
     </message>
     <message>
         <source>is damaged or ends after frame {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏或在第 {number} 帧之后结束</translation>
     </message>
     <message>
         <source>holds no frame that could be read</source>
-        <translation type="unfinished"></translation>
+        <translation>不含可读取的帧</translation>
     </message>
     <message>
         <source>has no picture, only sound</source>
-        <translation type="unfinished"></translation>
+        <translation>没有画面，只有声音</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -917,35 +917,35 @@
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
-        <translation type="unfinished"></translation>
+        <translation>不同类别的对象无法合并；请选择同一类别的对象</translation>
     </message>
     <message>
         <source>stopped on request</source>
-        <translation type="unfinished"></translation>
+        <translation>已按要求停止</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
-        <translation type="unfinished"></translation>
+        <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
     <message>
         <source>Soft masks: how likely each class is (16-bit PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>软掩膜：各类别的概率（16 位 PNG）</translation>
     </message>
     <message>
         <source>Crops: a picture of each object (PNG)</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图：每个对象一张图像 (PNG)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT 图像，掩膜</translation>
     </message>
     <message>
         <source>CVAT for images, polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>CVAT 图像，多边形</translation>
     </message>
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>ImageJ 区域 (ROI, ZIP)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -957,7 +957,7 @@
     </message>
     <message>
         <source>Pascal VOC (XML)</source>
-        <translation type="unfinished"></translation>
+        <translation>Pascal VOC (XML)</translation>
     </message>
     <message>
         <source>CVAT (XML)</source>
@@ -973,11 +973,11 @@
     </message>
     <message>
         <source>Arrays (NPZ, NPY)</source>
-        <translation type="unfinished"></translation>
+        <translation>数组 (NPZ, NPY)</translation>
     </message>
     <message>
         <source>Soft masks</source>
-        <translation type="unfinished"></translation>
+        <translation>软掩膜</translation>
     </message>
     <message>
         <source>Label pictures and masks</source>
@@ -1481,35 +1481,35 @@
     </message>
     <message>
         <source>Margin of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图的边距</translation>
     </message>
     <message>
         <source>how much of the photo is around the object of a crop, as far as there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图中对象周围保留多少照片，以照片范围为限</translation>
     </message>
     <message>
         <source>Size of crops</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图的大小</translation>
     </message>
     <message>
         <source>the longer side that crops are scaled to; 0: they are not scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图缩放后的长边；0：不缩放</translation>
     </message>
     <message>
         <source>Around the object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象周围</translation>
     </message>
     <message>
         <source>whether crops show the photo around the object, too, or are transparent there</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪图在对象周围也显示照片，还是在那里透明</translation>
     </message>
     <message>
         <source>transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>透明</translation>
     </message>
     <message>
         <source>photo</source>
-        <translation type="unfinished"></translation>
+        <translation>照片</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1705,11 +1705,11 @@
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
-        <translation type="unfinished"></translation>
+        <translation>统计类别(&amp;L)…</translation>
     </message>
     <message>
         <source>See how many photos, objects and pixels of the folder each class has</source>
-        <translation type="unfinished"></translation>
+        <translation>查看文件夹中每个类别有多少照片、对象和像素</translation>
     </message>
     <message>
         <source>Pr&amp;eferences…</source>
@@ -1973,11 +1973,11 @@
     </message>
     <message>
         <source>Find p&amp;hotos</source>
-        <translation type="unfinished"></translation>
+        <translation>查找照片(&amp;H)</translation>
     </message>
     <message>
         <source>Type which photos of the folder are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>输入要列出文件夹中的哪些照片</translation>
     </message>
     <message>
         <source>&amp;Add class</source>
@@ -2117,11 +2117,11 @@
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
-        <translation type="unfinished"></translation>
+        <translation>子文件夹中的照片(&amp;U)</translation>
     </message>
     <message>
         <source>List the photos of the folders within the folder, too</source>
-        <translation type="unfinished"></translation>
+        <translation>同时列出此文件夹内各文件夹的照片</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2613,67 +2613,67 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
-        <translation type="unfinished"></translation>
+        <translation>与标签比较(&amp;B)…</translation>
     </message>
     <message>
         <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation type="unfinished"></translation>
+        <translation>逐处查看他人或网络的标签在哪里不同</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处差异(&amp;X)</translation>
     </message>
     <message>
         <source>Go to the next place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>转到他人标签不同的下一处</translation>
     </message>
     <message>
         <source>Previous &amp;difference</source>
-        <translation type="unfinished"></translation>
+        <translation>上一处差异(&amp;D)</translation>
     </message>
     <message>
         <source>Go to the previous place where the labels of others differ</source>
-        <translation type="unfinished"></translation>
+        <translation>转到他人标签不同的上一处</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>采用对方的(&amp;T)</translation>
     </message>
     <message>
         <source>Give the place to the class of the others, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>用笔画将此处改为他人的类别</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的(&amp;K)</translation>
     </message>
     <message>
         <source>Leave the place in its class, as a stroke</source>
-        <translation type="unfinished"></translation>
+        <translation>用笔画将此处保留在其类别中</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
-        <translation type="unfinished"></translation>
+        <translation>修复分割区域(&amp;P)…</translation>
     </message>
     <message>
         <source>Fill holes, grow, shrink, smooth, remove small parts</source>
-        <translation type="unfinished"></translation>
+        <translation>填补孔洞、扩大、缩小、平滑、移除小部分</translation>
     </message>
     <message>
         <source>Fill in &amp;between</source>
-        <translation type="unfinished"></translation>
+        <translation>填充中间照片(&amp;B)</translation>
     </message>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
-        <translation type="unfinished"></translation>
+        <translation>根据前后已完成的照片，为系列中的照片生成分割区域</translation>
     </message>
     <message>
         <source>Take &amp;masks…</source>
-        <translation type="unfinished"></translation>
+        <translation>采用掩膜(&amp;M)…</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>从网络为此文件夹的照片生成的掩膜开始</translation>
     </message>
 </context>
 <context>
@@ -3239,43 +3239,43 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <name>Comparing</name>
     <message>
         <source>Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>采用对方的</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
-        <translation type="unfinished">还没有分割区域：请先计算 (R)。</translation>
+        <translation>还没有分割区域：请先计算 (R)。</translation>
     </message>
     <message>
         <source>{name} holds no labels for this photo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有这张照片的标签。</translation>
     </message>
     <message>
         <source>The segments and the labels of the others agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>分割区域与他人的标签一致。</translation>
     </message>
     <message>
         <source>Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>差异 {n}/{all}，{pixels} px：此处为 {mine}，对方为 {other}。</translation>
     </message>
     <message>
         <source>&amp;Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>采用对方的(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;End</source>
-        <translation type="unfinished"></translation>
+        <translation>结束(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -3320,90 +3320,90 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中的类别</translation>
     </message>
     <message>
         <source>Projects that were read</source>
-        <translation type="unfinished"></translation>
+        <translation>已读取的项目</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">复制(&amp;C)</translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 CSV(&amp;S)…</translation>
     </message>
     <message>
         <source>Classes of the folder</source>
-        <translation type="unfinished">文件夹的类别</translation>
+        <translation>文件夹的类别</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>{photos} of {total} photos have segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>{total} 张照片中有 {photos} 张有分割区域。</translation>
     </message>
     <message>
         <source>+: some photos could not be opened to count objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>+：部分照片无法打开，未能对其对象计数。</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished">已保存为 {name}</translation>
+        <translation>已保存为 {name}</translation>
     </message>
 </context>
 <context>
     <name>CountRows</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished">类别</translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished">照片</translation>
+        <translation>照片</translation>
     </message>
     <message>
         <source>Objects</source>
-        <translation type="unfinished">对象</translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>像素</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Sort by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称排序</translation>
     </message>
     <message>
         <source>Photos that have the class; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>含有该类别的照片；按其排序</translation>
     </message>
     <message>
         <source>Objects of classes that are counted, else one a photo; sort by them</source>
-        <translation type="unfinished"></translation>
+        <translation>计数类别的对象，其他类别每张照片算一个；按其排序</translation>
     </message>
     <message>
         <source>Sort by pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>按像素排序</translation>
     </message>
     <message>
         <source>Of all pixels that have a class</source>
-        <translation type="unfinished"></translation>
+        <translation>占所有有类别的像素的比例</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {photos} 张照片未计数</translation>
     </message>
     <message>
         <source>List the photos with {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>列出含有 {name} 的照片</translation>
     </message>
 </context>
 <context>
@@ -3532,7 +3532,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Open the folder first, to count all of its photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开文件夹，以统计其中所有照片。</translation>
     </message>
 </context>
 <context>
@@ -3839,83 +3839,83 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <name>FilterBar</name>
     <message>
         <source>Filter: car -tree state:done</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：汽车 -树 state:done</translation>
     </message>
     <message>
         <source>Filter of the photos</source>
-        <translation type="unfinished"></translation>
+        <translation>照片筛选</translation>
     </message>
     <message>
         <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的词、类别，以及 class: tag: state: name: has: sure&lt;90；- 表示取反，逗号表示“或”</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Choose which photos are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>选择列出哪些照片</translation>
     </message>
     <message>
         <source>With remarks</source>
-        <translation type="unfinished"></translation>
+        <translation>有备注</translation>
     </message>
     <message>
         <source>With class</source>
-        <translation type="unfinished"></translation>
+        <translation>含类别</translation>
     </message>
     <message>
         <source>Without class</source>
-        <translation type="unfinished"></translation>
+        <translation>不含类别</translation>
     </message>
     <message>
         <source>With tag</source>
-        <translation type="unfinished"></translation>
+        <translation>含标签</translation>
     </message>
     <message>
         <source>Segments in doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>可疑的分割区域</translation>
     </message>
     <message>
         <source>Less sure than {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>确定程度低于 {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
-        <translation type="unfinished"></translation>
+        <translation>所有照片</translation>
     </message>
     <message>
         <source>To do</source>
-        <translation type="unfinished">待办</translation>
+        <translation>待办</translation>
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>未开始</translation>
     </message>
     <message>
         <source>Begun</source>
-        <translation type="unfinished"></translation>
+        <translation>已开始</translation>
     </message>
     <message>
         <source>Sent back</source>
-        <translation type="unfinished">已退回</translation>
+        <translation>已退回</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished">已完成</translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>To review</source>
-        <translation type="unfinished">待审核</translation>
+        <translation>待审核</translation>
     </message>
     <message>
         <source>Accepted</source>
-        <translation type="unfinished">已接受</translation>
+        <translation>已接受</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished">已跳过</translation>
+        <translation>已跳过</translation>
     </message>
 </context>
 <context>
@@ -4463,11 +4463,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
-        <translation type="unfinished"></translation>
+        <translation>停止读取项目</translation>
     </message>
     <message>
         <source>Reading projects: {done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取项目：{done}/{total}</translation>
     </message>
     <message>
         <source>{listed} of {total} shown</source>
@@ -4675,11 +4675,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Take the masks of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>采用文件夹中的掩膜</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件夹中的标签比较</translation>
     </message>
     <message>
         <source>Load a list of classes</source>
@@ -4691,11 +4691,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>保存表格</translation>
     </message>
     <message>
         <source>Tables (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表格 (*.csv)</translation>
     </message>
     <message>
         <source>Are the labels in {name} certain?</source>
@@ -4741,11 +4741,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {name} 生成照片，每隔多少帧一张：</translation>
     </message>
     <message>
         <source>Open a video</source>
-        <translation type="unfinished"></translation>
+        <translation>打开视频</translation>
     </message>
     <message>
         <source>What should be changed in {name}?</source>
@@ -4829,40 +4829,40 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <name>RepairDialog</name>
     <message>
         <source>Repair segments</source>
-        <translation type="unfinished"></translation>
+        <translation>修复分割区域</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"> px</translation>
+        <translation> px</translation>
     </message>
     <message>
         <source>&amp;Repair</source>
-        <translation type="unfinished"></translation>
+        <translation>修复(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Amount</source>
-        <translation type="unfinished"></translation>
+        <translation>数量(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Of</source>
-        <translation type="unfinished"></translation>
+        <translation>范围(&amp;O)</translation>
     </message>
     <message>
         <source>Repairs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前的修复</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;M)</translation>
     </message>
     <message>
         <source>all classes but the background</source>
-        <translation type="unfinished"></translation>
+        <translation>除背景外的所有类别</translation>
     </message>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个所选对象</numerusform>
         </translation>
     </message>
 </context>
@@ -4983,56 +4983,56 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <name>Saying</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation type="unfinished">请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
+        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
     </message>
 </context>
 <context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的第 {done} 帧，共 {of} 帧</translation>
     </message>
     <message>
         <source>Mark a photo of the series as done first (Ctrl+Return).</source>
-        <translation type="unfinished"></translation>
+        <translation>请先将系列中的一张照片标记为已完成 (Ctrl+Return)。</translation>
     </message>
     <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>正在填充：{done}/%Ln 张照片</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) filled in.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已填充 %Ln 张照片。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of them should be looked at: sent back in the list of photos.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>其中 %Ln 张需要查看：已在照片列表中退回。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln behind a cut was/were not reached.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>镜头切换之后的 %Ln 张未能到达。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 张无法读取。</numerusform>
         </translation>
     </message>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在处理另一个系列；请等待完成。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -5392,54 +5392,54 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <name>TakeMasksDialog</name>
     <message>
         <source>Take masks</source>
-        <translation type="unfinished"></translation>
+        <translation>采用掩膜</translation>
     </message>
     <message>
         <source>as their names and values tell</source>
-        <translation type="unfinished"></translation>
+        <translation>按其名称和值判断</translation>
     </message>
     <message>
         <source>how likely a class is, from black to white</source>
-        <translation type="unfinished"></translation>
+        <translation>某个类别的概率，从黑到白</translation>
     </message>
     <message>
         <source>objects of one class</source>
-        <translation type="unfinished"></translation>
+        <translation>一个类别的对象</translation>
     </message>
     <message>
         <source>&amp;Values are</source>
-        <translation type="unfinished"></translation>
+        <translation>值表示(&amp;V)</translation>
     </message>
     <message>
         <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation type="unfinished"></translation>
+        <translation>作为提示，笔画和照片可将其推翻(&amp;H)</translation>
     </message>
     <message>
         <source>As &amp;strokes, where the masks are certain</source>
-        <translation type="unfinished"></translation>
+        <translation>作为笔画，用于掩膜确定之处(&amp;S)</translation>
     </message>
     <message numerus="yes">
         <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>也用于已有工作的 %Ln 张照片，置于所画内容之下</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Take</source>
-        <translation type="unfinished"></translation>
+        <translation>采用(&amp;T)</translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的掩膜。</translation>
     </message>
     <message>
         <source>Its folders are classes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文件夹是类别：{names}。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个文件不属于任何照片。</numerusform>
         </translation>
     </message>
 </context>
@@ -5447,38 +5447,38 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <name>TakingMasks</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
     </message>
     <message numerus="yes">
         <source>Taking masks: {done} of %Ln photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
         </translation>
     </message>
     <message>
         <source>In that of {name}, values are classes: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {name} 的掩膜中，值是类别：{classes}。</translation>
     </message>
     <message>
         <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
     </message>
     <message numerus="yes">
         <source>The masks of %Ln photo(s) were taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 张照片保持原样：已绘制、已完成或已跳过。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln more could not be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %Ln 张无法读取。</numerusform>
         </translation>
     </message>
 </context>
