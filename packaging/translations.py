@@ -25,6 +25,7 @@ from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
+from segcore.objects.repairs import KINDS  # noqa: E402
 from segcore.runtime import errors  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
@@ -104,8 +105,8 @@ def _described() -> Iterator[str]:
         yield stage.label
     for form in (*EXPORTERS.values(), *IMPORTERS):
         yield form.title
-    for method in METHODS.values():
-        yield method.title
+    for kind in (*METHODS.values(), *KINDS.values()):
+        yield kind.title
     for owner in (Affinity, *METHODS.values(), *EXPORTERS.values()):
         for parameter in parameters(owner):
             yield parameter.description.label

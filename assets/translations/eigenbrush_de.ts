@@ -998,6 +998,30 @@
         <translation>Zum Vergleich: Graphen mit Vorzeichen (SPONGE, Cucuringu u. a. 2019)</translation>
     </message>
     <message>
+        <source>Fill holes</source>
+        <translation>Löcher füllen</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Glätten</translation>
+    </message>
+    <message>
+        <source>Keep the largest part</source>
+        <translation>Größtes Stück behalten</translation>
+    </message>
+    <message>
+        <source>Remove parts smaller than</source>
+        <translation>Stücke entfernen, kleiner als</translation>
+    </message>
+    <message>
         <source>Features</source>
         <translation>Merkmale</translation>
     </message>
@@ -2575,7 +2599,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Take &amp;masks…</source>
-        <translation>&amp;Masken übernehmen…</translation>
+        <translation>&amp;Masken übernehmen …</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>

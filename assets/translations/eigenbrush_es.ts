@@ -1022,6 +1022,30 @@
         <translation>Referencia: grafos con signo (SPONGE, Cucuringu et al. 2019)</translation>
     </message>
     <message>
+        <source>Fill holes</source>
+        <translation>Rellenar huecos</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>Ensanchar</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>Encoger</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Suavizar</translation>
+    </message>
+    <message>
+        <source>Keep the largest part</source>
+        <translation>Conservar la parte mayor</translation>
+    </message>
+    <message>
+        <source>Remove parts smaller than</source>
+        <translation>Quitar partes menores que</translation>
+    </message>
+    <message>
         <source>Features</source>
         <translation>Rasgos</translation>
     </message>

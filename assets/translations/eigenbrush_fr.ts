@@ -1022,6 +1022,30 @@
         <translation>Référence : graphes signés (SPONGE, Cucuringu et al. 2019)</translation>
     </message>
     <message>
+        <source>Fill holes</source>
+        <translation>Combler les trous</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Lisser</translation>
+    </message>
+    <message>
+        <source>Keep the largest part</source>
+        <translation>Garder la plus grande partie</translation>
+    </message>
+    <message>
+        <source>Remove parts smaller than</source>
+        <translation>Supprimer les parties plus petites que</translation>
+    </message>
+    <message>
         <source>Features</source>
         <translation>Attributs</translation>
     </message>

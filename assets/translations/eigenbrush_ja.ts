@@ -1020,6 +1020,30 @@
         <translation>比較用：符号付きグラフ（SPONGE、Cucuringuら 2019）</translation>
     </message>
     <message>
+        <source>Fill holes</source>
+        <translation>穴を埋める</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>広げる</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>縮める</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>滑らかにする</translation>
+    </message>
+    <message>
+        <source>Keep the largest part</source>
+        <translation>最大の部分を残す</translation>
+    </message>
+    <message>
+        <source>Remove parts smaller than</source>
+        <translation>これより小さい部分を取り除く</translation>
+    </message>
+    <message>
         <source>Features</source>
         <translation>特徴</translation>
     </message>

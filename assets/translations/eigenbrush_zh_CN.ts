@@ -1020,6 +1020,30 @@
         <translation>对照：带符号的图（SPONGE，Cucuringu 等 2019）</translation>
     </message>
     <message>
+        <source>Fill holes</source>
+        <translation>填充孔洞</translation>
+    </message>
+    <message>
+        <source>Grow</source>
+        <translation>扩张</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>收缩</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>Keep the largest part</source>
+        <translation>保留最大部分</translation>
+    </message>
+    <message>
+        <source>Remove parts smaller than</source>
+        <translation>移除小于此值的部分</translation>
+    </message>
+    <message>
         <source>Features</source>
         <translation>特征</translation>
     </message>
