@@ -32,8 +32,9 @@ def given_output(options: argparse.Namespace) -> Output:
     for field in parameters(Output):
         if field.name in idle and getattr(output, field.name) != field.default:
             owners = [n for n, kind in EXPORTERS.items() if field.name in kind.__dataclass_fields__]
-            name, formats = flag(field.description.flag or field.name), " or ".join(owners)
-            raise ParameterError(f"{name} is for other formats: add {formats} to --export")
+            name = flag(field.description.flag or field.name)
+            known = f"one of {', '.join(owners)}" if owners[1:] else owners[0]
+            raise ParameterError(f"{name} is for other formats: add {known} to --export")
     if output.naming != DEFAULT_NAMING:
         refuse_same_names(exporters)
     if output.validation and not output.datasets:

@@ -272,7 +272,10 @@ def test_files_of_two_formats_with_the_same_name(tmp_path: Path, photo: Path, ru
     ("flags", "said"),
     [
         (("--crop-margin", 3), "--crop-margin is for other formats: add crops to --export"),
-        (("--file-names", "{photo}{class}"), "add masks or cutouts or soft-cutouts or crops to"),
+        (
+            ("--file-names", "{photo}{class}"),
+            "add one of masks, soft-masks, cutouts, soft-cutouts, crops to",
+        ),
     ],
 )
 def test_flags_of_formats_that_are_not_written(
