@@ -123,8 +123,8 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.objects.objects import ObjectInfo as ObjectInfo
     from segcore.objects.objects import Objects as Objects
     from segcore.objects.objects import find_objects as find_objects
+    from segcore.objects.repairing import repair as repair
     from segcore.objects.repairs import Repair as Repair
-    from segcore.objects.repairs import repair as repair
     from segcore.patches.prepared import Prepared as Prepared
     from segcore.picture.image import Image as Image
     from segcore.picture.image import image_from_array as image_from_array

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF
 
-from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
 from segcore.marks.strokes import MOST_REACH, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.segments.disagreement import Difference
@@ -219,6 +218,8 @@ def _found(
     kept: NDArray[np.bool_] | None,
 ) -> _Found | None:
     """Where the labels of a photo differ, with numbers of the classes of `project`."""
+    from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
+
     theirs = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
     if theirs is None:
         return None

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from segcore.folders.mask_folders import FoundMasks, find_masks, read_masks
 from segcore.folders.states import State
 from segcore.runtime.errors import SegmentationError
 
@@ -25,6 +24,7 @@ from .series import Series
 
 if TYPE_CHECKING:
     from segcore.batch.taking import TakenPhoto
+    from segcore.folders.mask_folders import FoundMasks
 
     from ..dialogs.take_masks import MasksFound, Taking
     from ..files.apart import Tell
@@ -62,6 +62,8 @@ class TakingMasks(Part):
         if chosen is None:
             return
         photos = folder.beside(here)
+        from segcore.folders.mask_folders import find_masks
+
         try:
             masks = find_masks(photos, chosen)
         except SegmentationError as error:
@@ -109,6 +111,8 @@ class TakingMasks(Part):
         photo, image = self._document.project.photo, self._document.image
         if photo is None or image is None or Path(photo.path) not in masks.of:
             return ""
+        from segcore.folders.mask_folders import read_masks
+
         try:
             found = read_masks(masks.of[Path(photo.path)], image.shape)
         except SegmentationError as error:

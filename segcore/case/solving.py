@@ -16,7 +16,7 @@ from segcore.memory.rounds import with_things_first
 from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER
 from segcore.objects.objects import find_objects
-from segcore.objects.repairs import repaired
+from segcore.objects.repairing import repaired
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.projects.case import Case, Trace

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.marks.strokes import MAX_OBJECT, Path
-from segcore.objects.repairs import close_gaps
 from segcore.picture.reading import read_image
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks
 from segcore.runtime import limits
@@ -109,6 +108,8 @@ def without_unknown(found: Annotations) -> Annotations:
 
 def without_gaps(found: Annotations, px: int) -> Annotations:
     """With gaps up to `px` wide between regions closed."""
+    from segcore.objects.repairing import close_gaps  # who only opens files waits for no loops
+
     labels, objects = close_gaps(found.labels, px), found.objects
     if objects is not None:
         of_none = np.int32(objects.max(initial=0) + 1)

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.recipe import Recipe
-from segcore.objects.repairs import KINDS, Repair, close_gaps, repair, repaired
+from segcore.objects.repairing import close_gaps, repair, repaired
+from segcore.objects.repairs import KINDS, Repair
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
