@@ -5,19 +5,24 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from segcore.picture.bundled import bundled_file
 
-# Device pixels of small and large icons at 100 to 300 %; in between Qt scales down from the next.
-_SIZES_PX = (16, 20, 24, 30, 36, 40, 48, 60, 72)
+_SIZES = (16, 20, 24)
+"""Of small and large icons, in logical pixels."""
+_LARGEST_PX = 72
+"""From which Qt scales down for a screen that comes later."""
 
 
 def icon(name: str, colour: QColor, disabled: QColor) -> QIcon:
     """Drawing `name` in `colour`; in `disabled` where it stands for what cannot be done."""
     made = QIcon()
-    for size in _SIZES_PX:
+    ratios = {1.0, *(screen.devicePixelRatio() for screen in QGuiApplication.screens())}
+    for size in sorted(
+        {_LARGEST_PX, *(round(size * ratio) for size in _SIZES for ratio in ratios)}
+    ):
         made.addPixmap(_drawn(name, colour, size), QIcon.Mode.Normal)
         made.addPixmap(_drawn(name, disabled, size), QIcon.Mode.Disabled)
     return made
