@@ -198,7 +198,7 @@ def segment(
     violated = violated_links(task.constraints, result.labels.ravel())
     with task.clock.stage(Stage.ISLANDS):
         result = on_nodes(result, task, method)
-    shown = proposed.seen(result, image) if proposed else result.shown
+    shown = proposed.seen(result, image, rounds) if proposed else result.shown
     result = replace(_finished(result, task, method, said), violated_links=violated)
     if proposed is not None:
         result = proposed.of(result)

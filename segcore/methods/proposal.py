@@ -16,6 +16,7 @@ Of boxes, what is outside of all of them stands for the rest (:mod:`segcore.mark
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -24,7 +25,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.memory.shown import Shown
+from segcore.memory.shown import Round, Shown
 from segcore.methods.task import Method
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
@@ -73,7 +74,9 @@ class Proposal:
             refinement = replace(result.refinement, square_labels=of_squares)
         return replace(found, refinement=refinement, notes=(*result.notes, self.note))
 
-    def seen(self, result: Segmentation, prepared: Prepared) -> Shown | None:
+    def seen(
+        self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
+    ) -> Shown | None:
         """What it showed, if that is a thing: it ends where there is something to be seen.
 
         `result` is the answer for the nodes, with the rest. What its border costs, edge by edge, is
@@ -81,6 +84,8 @@ class Proposal:
         ones have clearer borders by chance.
         """
         graph = prepared.graph
+        if before and before[-1].shown is not None:
+            return result.shown  # more of the same thing
         if not isinstance(graph, GridGraph):
             return None
         inside = result.labels != self.rest

@@ -85,7 +85,8 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
     result = method.solve(task)
     if proposed is None:
         return Round(strokes, finish_nodes(result, constraints, method).shown)
-    return Round(strokes, proposed.seen(on_nodes(result, task, method), prepared), rest)
+    shown = proposed.seen(on_nodes(result, task, method), prepared, before)
+    return Round(strokes, shown, rest)
 
 
 def on_nodes(result: Segmentation, task: Task, method: Method) -> Segmentation:
