@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -129,8 +129,7 @@ def fill_series(
         others = {} if before < 0 else series.carry(before, forwards, writes=is_last)
         if not is_last:
             series.carry(after, backwards, others)
-        for place, frame in others.items():  # on this side of a cut
-            series.keep(place, frame)
+        series.keep_all(others)  # on this side of a cut
     for place in range(len(photos)):
         if place not in series.found:
             series.say(place, Filled.CUT)
@@ -206,11 +205,10 @@ class _Series:
         if not os.path.lexists(file):
             return None
         try:
-            strokes = load_project(file, follow_links=False).project.strokes
+            there = load_project(file, follow_links=False).project
         except SegmentationError as error:
             return FilledPhoto(photo.name, Filled.FAILED, message=str(error))
-        is_carried = all(stroke.is_hint for stroke in strokes)
-        return None if is_carried else FilledPhoto(photo.name, Filled.PAINTED)
+        return None if _is_carried(there) else FilledPhoto(photo.name, Filled.PAINTED)
 
     def carry(
         self,
@@ -291,19 +289,38 @@ class _Series:
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
 
+    def keep_all(self, frames: Mapping[int, _Frame]) -> None:
+        """Write what was found of some photos."""
+        for place, frame in frames.items():
+            try:
+                self.keep(place, frame)
+            except SegmentationError as error:
+                self.say(place, Filled.FAILED, message=str(error))
+
     def keep(self, place: int, frame: _Frame) -> None:
         """Write the project of a photo, and whether somebody should look at it."""
         photo, (rows, columns) = self.photos[place], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
-        project = replace(frame.project, photo=reference)
-        file = self.file(photo)
+        file, remarks = self.file(photo), frame.project.remarks
         with folder_lock(self.projects):
+            if os.path.lexists(file):
+                there = load_project(file, follow_links=False).project
+                if not _is_carried(there):  # somebody painted on it meanwhile
+                    self.say(place, Filled.PAINTED)
+                    return
+                remarks = replace(remarks, tags=there.remarks.tags)
+            project = replace(frame.project, photo=reference, remarks=remarks)
             save_project(file, project, labels=frame.picture, follow_links=False)
         is_doubtful = frame.agreement < DRIFT
         review = Review(note=NOTE) if is_doubtful else None
         add_state(self.projects, photo.name, State.BEGUN, review)
         self.say(place, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+
+
+def _is_carried(project: Project) -> bool:
+    """Whether nobody painted on it."""
+    return all(stroke.is_hint for stroke in project.strokes)
 
 
 def _likeness(labels: Labels, expected: Labels) -> float:

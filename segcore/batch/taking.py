@@ -25,8 +25,8 @@ from segcore.folders.mask_folders import FoundMasks, read_masks
 from segcore.folders.states import State, read_states
 from segcore.formats.importers import add_annotations
 from segcore.picture.reading import read_image
-from segcore.projects.project import PhotoReference, Project
-from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
+from segcore.projects.project import Project
+from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -134,7 +134,10 @@ def take_masks(
                         of_probabilities=of_probabilities,
                     )
                     project = add_annotations(project, found, belief=belief)
-                    _save(file, photo, image.shape, project)
+                    page = project.photo.page if project.photo else 0
+                    reference = reference_photo(photo, image, page=page)
+                    with folder_lock(home):
+                        save_project(file, replace(project, photo=reference), follow_links=False)
                     known = project.classes
                     outcome = TakenPhoto(photo.name, Taken.TAKEN, notes=found.notes)
         except SegmentationError as error:
@@ -156,10 +159,3 @@ def _before(file: Path, known: Classes, *, over_painted: bool) -> Project | None
             return None
         project = replace(project, strokes=painted)
     return add_classes(project, known)
-
-
-def _save(file: Path, photo: Path, shape: tuple[int, int], project: Project) -> None:
-    page = project.photo.page if project.photo else 0
-    reference = PhotoReference(os.path.abspath(photo), hash_file(photo), *shape[::-1], page)
-    with folder_lock(file.parent):
-        save_project(file, replace(project, photo=reference), follow_links=False)

@@ -16,6 +16,7 @@ from segcore.marks.carrying import core_strokes
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image
+from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, known_classes
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import Cancelled
@@ -117,6 +118,24 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(folder: Path) -> None:
     found = statuses(fill_series(photos, left_out=["001.png"]))
     assert found == [Filled.DONE, Filled.PAINTED, Filled.PAINTED, Filled.FILLED, *[Filled.CUT] * 3]
     assert load_project(folder / "002.png.eigenbrush").project.strokes == painted.strokes
+
+
+def test_tags_of_a_photo_stay_when_it_is_filled(folder: Path) -> None:
+    photos = [add_frame(folder, frame) for frame in range(2)]
+    finish(photos[0], truth(0))
+    file = folder / "001.png.eigenbrush"
+    save_project(file, Project(remarks=Remarks(("night",))))
+    assert statuses(fill_series(photos)) == [Filled.DONE, Filled.FILLED]
+    assert load_project(file).project.remarks.tags == ("night",)
+
+
+def test_what_is_painted_meanwhile_is_left_alone(folder: Path) -> None:
+    photos = [add_frame(folder, frame) for frame in range(3)]
+    finish(photos[0], truth(0))
+    file = folder / "002.png.eigenbrush"
+    painted = Project(strokes=(Stroke("class", StrokePath(((3.0, 3.0),)), 1),))
+    outcomes = fill_series(photos, tell=lambda _: save_project(file, painted))
+    assert outcomes[2].status is Filled.PAINTED
 
 
 def test_where_the_sides_disagree_is_to_be_looked_at(folder: Path) -> None:
