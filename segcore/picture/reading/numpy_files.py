@@ -189,8 +189,8 @@ def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
         return Mosaic.of(Raster(raster.colour[..., :3], raster.colour[..., 3]))
     if channels == 1 or (at == 2 and channels == 3):
         return Mosaic.of(raster)
-    which = "first" if at == 0 else "last"
-    text = "The array was read as {count} channels along its {which} axis."
-    note = Said(text, count=channels, which=which)
+    text = "The array was read as {count} channels along axis {axis} of {axes}."
+    axis = len(stack.shape) - 3 + at + 1
+    note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
     return replace(Mosaic.of(raster), meaning=meaning)
