@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.affinity import Affinity, NoiseModel, channel_and_weight
+from segcore.graph.affinity import Affinity, channel_and_weight
 from segcore.picture.composite import usual_colours
 from segcore.picture.image import Image, bands
 from segcore.picture.squares import Squares
@@ -42,6 +42,7 @@ _SIDE_PX = 4
 """Of the squares that contrast is measured on; less on pictures below 80 pixels."""
 
 _LEAST_SQUARES = 20
+_SQUARES_AT_ONCE = 32
 _ALL = 0.999
 
 
@@ -57,20 +58,15 @@ def counted_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT
     as_it_is = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
     if as_it_is and not image.is_multichannel:
         return image
-    chosen = _chosen(image, affinity.channels)
-    known = _known_squares(image, monitor)
-    units = [
-        _Unit.of(image, number, weight, affinity.noise, known, monitor) for number, weight in chosen
-    ]
+    units = _Units.of(image, affinity, monitor)
     most = affinity.components or MOST_BY_THEMSELVES
-    turned, notes = (None, ()) if len(units) <= most else _components(units, known, most)
+    turned, notes = (None, ()) if units.number <= most else units.components(most)
 
-    count = len(units) if turned is None else turned.shape[1]
+    count = units.number if turned is None else turned.shape[1]
     pixels = np.empty((*image.shape, count), np.float32)
     for top, bottom in bands(*image.shape):
         monitor.check()
-        values = [unit.of_pixels(image.pixels[top:bottom, :, unit.channel]) for unit in units]
-        band = np.stack(values, axis=-1)
+        band = units.comparable(image.pixels[top:bottom])
         if image.valid is not None:
             band[~image.valid[top:bottom]] = 0
         pixels[top:bottom] = band if turned is None else band @ turned
@@ -116,66 +112,92 @@ def _number(image: Image, name: str) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class _Unit:
-    """How the values of a channel are made comparable: less the mean, times a factor.
+class _Units:
+    """How the values of the channels that count are made comparable: less the mean, times a factor.
 
     Attributes
     ----------
-    channel : int
-    squares : (rows, columns) float32
-        The means of small squares, in the new units.
-    mean, factor : float
+    channels : list of int, or slice
+    means, factors : (c,) float32
+    squares : (n, c) float32
+        The means of small squares that hold data, in the new units.
     counts : (float, float), or None
         Of counts: what 0 stands for, and a step of 1.
     """
 
-    channel: int
+    channels: list[int] | slice
+    means: NDArray[np.float32]
+    factors: NDArray[np.float32]
     squares: NDArray[np.float32]
-    mean: float
-    factor: float
     counts: tuple[float, float] | None
 
     @classmethod
-    def of(
-        cls,
-        image: Image,
-        number: int,
-        weight: float,
-        noise: NoiseModel,
-        known: NDArray[np.bool_],
-        monitor: Monitor,
-    ) -> _Unit:
-        """`known`: the squares that hold data."""
+    def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> _Units:
+        chosen = _chosen(image, affinity.channels)
+        numbers = [number for number, _ in chosen]
+        channels = slice(None) if numbers == list(range(image.channels)) else numbers
         low, high = image.scaled_from or (0.0, 1.0)
-        counts = (low, high - low) if noise == "poisson" else None
-        values = _stabilised(image.pixels[..., number], counts)[..., np.newaxis]
-        squares = _squares(image.shape).means(values, monitor)[..., 0]
-        mean = float(squares[known].mean(dtype=np.float64))
-        contrast = _contrast(squares, known)
-        factor = weight / contrast
-        comparable = np.asarray((squares - mean) * factor, np.float32)
-        return cls(number, comparable, mean, factor, counts)
+        counts = (low, high - low) if affinity.noise == "poisson" else None
 
-    def of_pixels(self, values: NDArray[Any]) -> NDArray[np.float32]:
-        centred = _stabilised(values, self.counts) - np.float32(self.mean)
-        return np.asarray(centred * np.float32(self.factor), np.float32)
+        known = _known_squares(image, monitor)
+        squares = np.empty((*known.shape, len(numbers)), np.float32)
+        side = _side(image.shape)
+        for top in range(0, image.shape[0], side * _SQUARES_AT_ONCE):
+            monitor.check()
+            band = _stabilised(
+                image.pixels[top : top + side * _SQUARES_AT_ONCE, :, channels], counts
+            )
+            first = top // side
+            squares[first : first + _SQUARES_AT_ONCE] = Squares(band.shape[:2], side).means(band)
+        weights = np.array([weight for _, weight in chosen])
+        factors = np.asarray(weights / _contrasts(squares, known), np.float32)
+        some = squares[known]
+        means = np.asarray(some.mean(axis=0, dtype=np.float64), np.float32)
+        return cls(channels, means, factors, (some - means) * factors, counts)
+
+    @property
+    def number(self) -> int:
+        return len(self.means)
+
+    def comparable(self, pixels: NDArray[Any]) -> NDArray[np.float32]:
+        """Pixels (rows, columns, channels of the picture) in the new units."""
+        values = _stabilised(pixels[..., self.channels], self.counts)
+        values -= self.means
+        values *= self.factors
+        return values
+
+    def components(self, most: int) -> tuple[NDArray[np.float32], tuple[str, ...]]:
+        """Directions of the largest variance, (channels, components), and what is said of them."""
+        variances, directions = np.linalg.eigh(np.cov(self.squares.T, bias=True))
+        variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
+        held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
+        count = min(most, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
+        note = Said(
+            "{channels} channels count as {count} principal components, which hold {percent} % of "
+            "their variance.",
+            channels=self.number,
+            count=count,
+            percent=int(100 * held[count - 1]),
+        )
+        return np.ascontiguousarray(directions[:, :count], np.float32), (note,)
 
 
 def _stabilised(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
-    values = values.astype(np.float32)
-    if counts is None:
-        return values
-    low, step = counts
-    return np.asarray(2 * np.sqrt(np.maximum(low + step * values, 0) + 0.375), np.float32)
+    """A copy; of counts with the same noise everywhere."""
+    values = values.astype(np.float32, order="C")
+    if counts is not None:
+        low, step = counts
+        values = 2 * np.sqrt(np.maximum(low + np.float32(step) * values, 0) + np.float32(0.375))
+    return np.asarray(values, np.float32)
 
 
-def _squares(shape: tuple[int, int]) -> Squares:
-    return Squares(shape, max(1, min(_SIDE_PX, min(shape) // _LEAST_SQUARES)))
+def _side(shape: tuple[int, int]) -> int:
+    return max(1, min(_SIDE_PX, min(shape) // _LEAST_SQUARES))
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     """The squares all of whose pixels are valid, or some, if there are no others."""
-    squares = _squares(image.shape)
+    squares = Squares(image.shape, _side(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)
     share = squares.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
@@ -183,35 +205,23 @@ def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     return whole if whole.any() else share > 0
 
 
-def _contrast(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> float:
-    """Root of the mean squared difference of neighbours; 1 if there is none."""
-    pairs = ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
-    total, count = 0.0, 0
-    for ahead, behind in pairs:
-        both = known[ahead] & known[behind]
-        difference = (squares[ahead] - squares[behind])[both]
-        total += float(np.square(difference, dtype=np.float64).sum())
-        count += len(difference)
-    return (total / count) ** 0.5 if total else 1.0
-
-
-def _components(
-    units: list[_Unit], known: NDArray[np.bool_], most: int
-) -> tuple[NDArray[np.float32], tuple[str, ...]]:
-    """Directions of the largest variance, (channels, components), and what is said of them."""
-    values = np.array([unit.squares[known] for unit in units])
-    variances, directions = np.linalg.eigh(np.cov(values, bias=True))
-    variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
-    held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
-    count = min(most, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
-    note = Said(
-        "{channels} channels count as {count} principal components, which hold {percent} % of "
-        "their variance.",
-        channels=len(units),
-        count=count,
-        percent=int(100 * held[count - 1]),
-    )
-    return np.ascontiguousarray(directions[:, :count], np.float32), (note,)
+def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
+    pairs = [
+        (ahead, behind, known[ahead] & known[behind])
+        for ahead, behind in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
+    ]
+    count = max(1, sum(int(np.count_nonzero(both)) for _, _, both in pairs))
+    contrasts = np.ones(squares.shape[2])
+    for channel in range(squares.shape[2]):
+        plane = np.ascontiguousarray(squares[..., channel])
+        total = sum(
+            float(np.sum(np.square(plane[ahead] - plane[behind]), where=both, dtype=np.float64))
+            for ahead, behind, both in pairs
+        )
+        if total > 0:
+            contrasts[channel] = (total / count) ** 0.5
+    return contrasts
 
 
 def _into_unit_range(pixels: NDArray[np.float32]) -> None:
