@@ -22,7 +22,6 @@ from segcore.picture.reading.tiff_axes import (
 from segcore.picture.reading.tiff_channels import meaning_of
 from segcore.picture.reading.tiff_page import (
     ORIENTATION,
-    check_bytes,
     mosaic_of,
     open_tiff,
     pages_of,
@@ -102,7 +101,8 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
         pages = _picture(tiff, number)
         if len(pages) > CHANNELS.most:
             raise ImageError(CHANNELS.passed_by(len(pages)))
-        check_bytes(pages, source)
+        samples = sum(page.samplesperpixel for page in pages)
+        source.check_bytes(sum(page.nbytes for page in pages), samples)
         channels = [mosaic_of(page, source) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
         return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
