@@ -27,8 +27,9 @@ from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, channel_and_weight
 from segcore.picture.composite import usual_colours
-from segcore.picture.image import Image, bands
+from segcore.picture.image import Image
 from segcore.picture.squares import Squares
+from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
