@@ -113,7 +113,8 @@ class PictureLooks:
 
     @classmethod
     def of(cls, image: Image) -> PictureLooks:
-        return cls(colour_planes(image))
+        unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
+        return cls(colour_planes(image), unit * _LEAST_CONTRAST)
 
     @cached_property
     def median(self) -> NDArray[np.float32]:
