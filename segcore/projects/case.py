@@ -14,6 +14,7 @@ from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
+from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
@@ -21,6 +22,7 @@ from segcore.segments.answer import Answer, Maps
 
 if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
     from segcore.objects.geometry import Geometry
+    from segcore.objects.measurements import Measurements
     from segcore.objects.objects import Objects
     from segcore.patches.prepared import Prepared
     from segcore.segments.segmentation import Segmentation
@@ -176,6 +178,25 @@ class Case:
         from segcore.objects.geometry import Geometry
 
         return Geometry(self.labels, self.project.counted, lambda: self.objects)
+
+    @property
+    def pixel_size(self) -> PixelSize | None:
+        """As somebody typed it, else as the file of the photo says it."""
+        typed = self.recipe.pixel_size
+        return self.image.pixel_size if typed is None else PixelSize.of(typed)
+
+    @cached_property
+    def measurements(self) -> Measurements:
+        """The table of its classes and objects."""
+        from segcore.objects.measurements import measured
+
+        return measured(
+            self.geometry,
+            self.image,
+            names={number: self.project.class_name(number) for number in self.geometry.present},
+            confidence=self.answered.confidence,
+            size=self.pixel_size,
+        )
 
     @cached_property
     def shown(self) -> NDArray[np.uint8]:
