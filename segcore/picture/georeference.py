@@ -32,6 +32,15 @@ class Georeference:
     epsg: int = 0
     unit: str = ""
 
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether what turns left in the picture, its rows going down, turns right on earth.
+
+        So it is where north is up: y of places goes up.
+        """
+        a, b, _, d, e, _ = self.transform
+        return a * e < b * d
+
     def to_world(self, points: ArrayLike) -> NDArray[np.float64]:
         """Places (n, 2), x and y, of points (n, 2), column and row, in the picture."""
         linear, origin = self._matrices
