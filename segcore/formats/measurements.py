@@ -44,8 +44,7 @@ class MeasurementsTable(TableFormat):
         return tuple(map(inert, case.measurements.heads))
 
     def lines(self, case: Case) -> list[list[Any]]:
-        return [[number, inert(name), *map(_cell, rest)] for number, name, *rest in
-                case.measurements]  # fmt: skip
+        return case.measurements.cells
 
     def words(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and what is said of objects and of classes that have none."""
@@ -57,10 +56,3 @@ class MeasurementsTable(TableFormat):
             of_photo["tags (photo)"] = "; ".join(tags)
         rows = ((number, thing) for number, _, thing, *_ in case.measurements)
         return [of_photo | said.get(values.get(row, -1), {}) for row in rows]
-
-
-def _cell(value: Any) -> str | int:
-    """A number as it is written: twelve digits tell any that is measured."""
-    if value is None:
-        return ""
-    return value if isinstance(value, int) else f"{value:.12g}"

@@ -16,7 +16,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.objects.repairs import KINDS, Repair, known_repairs
-from segcore.picture.image import TRANSPARENT, Transparent
+from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import PIXELS
@@ -215,6 +215,12 @@ class Recipe(Checked):
             Repair.of(text)
         if self.pixel_size is not None:
             PixelSize.of(self.pixel_size)
+
+    def pixel_size_of(self, image: Image | None) -> PixelSize | None:
+        """As somebody typed it, else as the file of a picture says it."""
+        if self.pixel_size is not None:
+            return PixelSize.of(self.pixel_size)
+        return image.pixel_size if image is not None else None
 
     @property
     def repairs(self) -> tuple[Repair, ...]:

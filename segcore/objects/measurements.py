@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -16,6 +18,7 @@ from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.said import Said
+from segcore.runtime.spreadsheets import inert
 
 IDENTITY = ("class", "name", "object")
 """The columns that say what a row is about."""
@@ -66,6 +69,17 @@ class Measurements:
             number, name, thing, *values = row
             yield [number, name, thing or None, *(None if v != v else v for v in values)]
 
+    @property
+    def cells(self) -> list[list[str | int]]:
+        """The rows as tables for spreadsheets have them, without their heads."""
+        return [[number, inert(name), *map(_cell, rest)] for number, name, *rest in self]
+
+    def text(self, delimiter: str = ",") -> str:
+        """The table for spreadsheets, heads first."""
+        written = io.StringIO(newline="")
+        csv.writer(written, delimiter=delimiter).writerows([map(inert, self.heads), *self.cells])
+        return written.getvalue()
+
 
 def measured(
     geometry: Geometry,
@@ -112,6 +126,13 @@ def measured(
     if size is not None and not size.is_square:
         notes = (Said("Pixels are not square: perimeters are in pixels only."),)
     return Measurements(name | whole, notes)
+
+
+def _cell(value: Any) -> str | int:
+    """A number as it is written: twelve digits tell any that is measured."""
+    if value is None:
+        return ""
+    return value if isinstance(value, int) else f"{value:.12g}"
 
 
 def _regions(

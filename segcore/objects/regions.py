@@ -35,7 +35,8 @@ class Regions:
     image : Image or None
         Of the same size.
     confidence : (rows, columns) float32 or None
-        Probability that a number is right.
+        Probability that a number is right; of large pictures, of squares of pixels from the top
+        left corner on.
     """
 
     numbers: NDArray[np.int32]
@@ -119,8 +120,9 @@ class Regions:
         """
         if self.confidence is None:
             return None
-        confidence, valid = self.confidence, self.image.valid if self.image else None
-        sure = confidence if valid is None else np.where(valid, confidence, np.float32(1))
+        sure = _spread(self.confidence, self.numbers.shape)
+        if self.image is not None and self.image.valid is not None:
+            sure = np.where(self.image.valid, sure, np.float32(1))
         doubts = np.maximum(self.areas - self.values_of(sure[..., np.newaxis])[:, 0, 0], 0)
         contacts = self._contacts
         lengths = np.asarray(contacts.sum(axis=1)).ravel()
@@ -143,4 +145,14 @@ class Regions:
         """Sum, smallest and largest value, (count, channels, 3), of (rows, columns, channels)."""
         from segcore.runtime.native import measure_values
 
+        assert pixels.shape[:2] == self.numbers.shape
         return measure_values(self.numbers, pixels, self.count)
+
+
+def _spread(of_squares: NDArray[np.float32], shape: tuple[int, ...]) -> NDArray[np.float32]:
+    """What each square of pixels has, for each of its pixels."""
+    for axis, length in enumerate(shape):
+        step = -(-length // max(of_squares.shape[axis], 1))
+        if step > 1:
+            of_squares = np.repeat(of_squares, step, axis=axis).take(range(length), axis=axis)
+    return np.ascontiguousarray(of_squares)

@@ -182,8 +182,7 @@ class Case:
     @property
     def pixel_size(self) -> PixelSize | None:
         """As somebody typed it, else as the file of the photo says it."""
-        typed = self.recipe.pixel_size
-        return self.image.pixel_size if typed is None else PixelSize.of(typed)
+        return self.recipe.pixel_size_of(self.image)
 
     @cached_property
     def measurements(self) -> Measurements:

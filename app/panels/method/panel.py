@@ -41,7 +41,7 @@ Part = Literal["method", "affinity", ""]
 _PLAIN = frozenset({"features", "sigma", "connectivity"})
 _ELSEWHERE = (
     *("segments", "rules"),
-    *("seed", "names", "page", "transparent", "max_pixels", "carry", "answers"),
+    *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
 """Fields of a recipe that have an editor of their own, belong to how files are read, or have no

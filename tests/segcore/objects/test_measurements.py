@@ -186,3 +186,11 @@ def test_nothing_is_an_empty_table() -> None:
     table = segcore.measure(np.zeros((4, 4), int), pixel_size="1 mm")
     assert len(table) == 0
     assert list(table) == []
+
+
+def test_confidence_may_be_that_of_squares() -> None:
+    numbers = np.repeat(np.array([[1, 2]], np.int32), 7, axis=0).repeat(5, axis=1)
+    squares = np.linspace(0.6, 1, 12, dtype=np.float32).reshape(3, 4)  # of three pixels a side
+    of_pixels = np.repeat(np.repeat(squares, 3, axis=0), 3, axis=1)[:7, :10]
+    found = [Regions(numbers, 3, None, one).area_errors for one in (squares, of_pixels.copy())]
+    np.testing.assert_array_equal(*found)
