@@ -90,14 +90,18 @@ def by_resolution(across: float, down: float, inches: float, *, is_photo: bool) 
 
 
 def world_of_photo(source: Source) -> World:
-    """What a file that Pillow opens says about its resolution."""
+    """What the resolution of a PNG, JPEG or BMP says."""
+    if source.format not in ("PNG", "JPEG", "BMP"):
+        return World()
     picture = open_picture(source)
     dpi = picture.info.get("dpi")
     if not dpi or picture.info.get("jfif_unit") == 0:
         return World()
-    details = picture.getexif()
-    of_lens = {**details, **details.get_ifd(ExifTags.IFD.Exif)}
-    found = by_resolution(
-        float(dpi[0]), float(dpi[1]), 1.0, is_photo=any(tag in of_lens for tag in _OF_A_LENS)
-    )
+    try:
+        details = picture.getexif()
+        of_lens = {**details, **details.get_ifd(ExifTags.IFD.Exif)}
+    except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
+        return World()
+    is_photo = any(tag in of_lens for tag in _OF_A_LENS)
+    found = by_resolution(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
     return replace(found, orientation=exif_orientation(picture))
