@@ -18,6 +18,7 @@ from segcore.runtime.parameters import Checked, parameter
 SCALE_BAR: dict[str, Any] = {
     "label": "Scale bar",
     "choices": (False, True),
+    "words": ("no", "yes"),
     "help": "draw a scale bar into pictures of segments over the photo, where the size of a pixel "
     "is known",
 }

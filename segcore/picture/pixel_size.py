@@ -66,12 +66,14 @@ class PixelSize:
         for length in (self.width, self.height):
             if not _SMALLEST <= length <= _LARGEST:  # NaN, too
                 raise ParameterError(
-                    f"a pixel cannot be {length:g} {self.unit} wide or high; "
-                    "the size of a pixel is a length above 0, such as 0.65 µm"
+                    "a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a "
+                    "length above 0, such as 0.65 µm",
+                    length=length,
+                    unit=self.unit,
                 )
         if self.unit not in METRES:
-            known = ", ".join(METRES)
-            raise ParameterError(f"{self.unit!r} is no unit of length; known are {known}")
+            text = "{unit!r} is no unit of length; known are {known}"
+            raise ParameterError(text, unit=self.unit, known=", ".join(METRES))
 
     @classmethod
     def of(cls, text: str) -> PixelSize:
@@ -92,8 +94,9 @@ class PixelSize:
             numbers = [float(one.replace(",", ".")) for one in found.groups()[:2] if one]  # type: ignore[union-attr]
         except (AttributeError, ValueError):
             raise ParameterError(
-                f"{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, "
-                "of pixels that are not square, 0.65 x 0.7 µm"
+                "{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, "
+                "of pixels that are not square, 0.65 x 0.7 µm",
+                text=text,
             ) from None
         assert found is not None
         return cls(numbers[0], numbers[-1], known_unit(found[3]) or found[3].strip())

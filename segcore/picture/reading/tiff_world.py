@@ -118,8 +118,9 @@ def _world_of_geotiff(page: TiffPage) -> World:
     width, height = math.hypot(a, d), math.hypot(b, e)
     if unit in METRES:
         return replace(sized(width, height, unit), georeference=place)
-    what = "degrees, which are no length" if is_geographic else "a unit that is not known"
-    note = Said("Its pixels are measured in {what}; type their size.", what=what)
+    note = Said("The file says the size of its pixels in no unit that is known; type it.")
+    if is_geographic:
+        note = Said("Its pixels are measured in degrees, which are no length; type their size.")
     return World(georeference=place, notes=(note,))
 
 
