@@ -107,10 +107,10 @@ def measured(
             f"labels of {geometry.labels.shape} pixels do not fit a picture of {image.shape}"
         )
     classes = np.array(geometry.present, np.int64)
-    parts = [(_regions(geometry.labels, image, confidence), classes, classes, 0 * classes)]
+    parts = [(Regions.of(geometry.labels, image, confidence), classes, classes, 0 * classes)]
     if geometry.counted and geometry.objects.table:
         found = np.array([(one.class_number, one.number) for one in geometry.objects.table])
-        regions = _regions(geometry.instance_picture, image, confidence)
+        regions = Regions.of(geometry.instance_picture, image, confidence)
         parts.append((regions, found[:, 1], *found.T))
     columns = [
         {"class": of, "object": thing}
@@ -133,13 +133,6 @@ def _cell(value: Any) -> str | int:
     if value is None:
         return ""
     return value if isinstance(value, int) else f"{value:.12g}"
-
-
-def _regions(
-    numbers: NDArray[np.integer], image: Image | None, confidence: NDArray[np.float32] | None
-) -> Regions:
-    whole: NDArray[np.int32] = np.ascontiguousarray(numbers, np.int32)
-    return Regions(whole, int(whole.max(initial=0)) + 1, image, confidence)
 
 
 def _measures(regions: Regions, size: PixelSize | None) -> _Columns:

@@ -44,6 +44,17 @@ class Regions:
     image: Image | None = None
     confidence: NDArray[np.float32] | None = None
 
+    @classmethod
+    def of(
+        cls,
+        numbers: NDArray[np.integer],
+        image: Image | None = None,
+        confidence: NDArray[np.float32] | None = None,
+    ) -> Regions:
+        """Those of any type of numbers, up to the largest."""
+        whole: NDArray[np.int32] = np.ascontiguousarray(numbers, np.int32)
+        return cls(whole, int(whole.max(initial=0)) + 1, image, confidence)
+
     @cached_property
     def _counted(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
         from segcore.runtime.native import measure
