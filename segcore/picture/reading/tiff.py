@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import takewhile
 
 import numpy as np
-from tifffile import PHOTOMETRIC, TiffFile, TiffPage
+from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffPage
 
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
@@ -22,7 +23,6 @@ from segcore.picture.reading.tiff_axes import (
 from segcore.picture.reading.tiff_channels import meaning_of
 from segcore.picture.reading.tiff_page import (
     ORIENTATION,
-    check_bytes,
     mosaic_of,
     open_tiff,
     pages_of,
@@ -31,6 +31,8 @@ from segcore.picture.reading.tiff_page import (
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
+
+_MOST_PLANES = 1 << 16
 
 
 def count_tiff_pages(source: Source) -> int:
@@ -56,7 +58,8 @@ def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
     notes = _notes_on_channels(sizes, pages, channels, kinds)
     if is_damaged:
         notes = (*notes, Said("Its description (OME-XML) is cut short; names may be missing."))
-    return (*notes, *_notes_on_pages(sizes, pages, channels, number, is_one_of_many))
+    samples = pictures[0][0].samplesperpixel if pictures else 1
+    return (*notes, *_notes_on_pages(sizes, pages, channels, samples, number, is_one_of_many))
 
 
 def _notes_on_channels(
@@ -75,6 +78,7 @@ def _notes_on_pages(
     sizes: Mapping[str, int],
     pages: int,
     channels: int,
+    samples: int,
     number: int | None,
     is_one_of_many: bool,
 ) -> tuple[str, ...]:
@@ -84,6 +88,8 @@ def _notes_on_pages(
         which = f" ({what})" if what else ""
         return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
     planes_in_one = math.prod(size for axis, size in sizes.items() if axis != "C")
+    if sizes.get("C", 1) > channels * samples:
+        planes_in_one *= sizes["C"]
     if pages == 1 and planes_in_one > 1 and not is_one_of_many:
         what = in_words(sizes, math.prod(sizes.values()))
         return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
@@ -102,7 +108,8 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
         pages = _picture(tiff, number)
         if len(pages) > CHANNELS.most:
             raise ImageError(CHANNELS.passed_by(len(pages)))
-        check_bytes(pages, source)
+        samples = sum(page.samplesperpixel for page in pages)
+        source.check_bytes(sum(page.nbytes for page in pages), samples)
         channels = [mosaic_of(page, source) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
         return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
@@ -132,11 +139,37 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
 
 def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
     """The pages of each picture: one, or one for each channel."""
-    pages = pages_of(tiff)
+    pages = _planes(tiff, pages_of(tiff))
     if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
         return [[page] for page in pages]
     together = pages_of_pictures(stack_sizes(tiff), len(pages))
     return [[pages[number] for number in numbers] for numbers in together]
+
+
+def _planes(tiff: TiffFile, pages: list[TiffPage]) -> list[TiffPage]:
+    """The planes of a stack that has a single page, with the others behind it, as pages.
+
+    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
+    """
+    count = math.prod(stack_sizes(tiff).values())
+    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
+        return pages
+    page, size = pages[0], pages[0].nbytes
+    begins, counts = page.dataoffsets, page.databytecounts
+    is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
+    if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
+        return pages
+    ends = (begin + length for begin, length in zip(begins, counts, strict=True))
+    if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
+        return pages
+    lengths = (*counts[:-1], size - sum(counts[:-1]))
+    planes = []
+    for number in range(count):
+        plane = copy(page)
+        plane.dataoffsets = tuple(begin + number * size for begin in begins)
+        plane.databytecounts = lengths
+        planes.append(plane)
+    return planes
 
 
 def _is_grey(page: TiffPage) -> bool:
