@@ -32,7 +32,9 @@ class MeasurementsTable(TableFormat):
         lost = ["shapes: it holds sizes and values only"]
         if case.answered.confidence is None:
             lost.append("standard errors of areas: confidence is known after solving only")
-        return [*lost, *(note.rstrip(".") for note in case.measurements.notes)]
+        if case.pixel_size is not None and not case.pixel_size.is_square:
+            lost.append("perimeters in units of length: pixels are not square")
+        return lost
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {f"{case.name}-measurements.csv": self.table(case)}

@@ -23,14 +23,11 @@ class Georeference:
         not understand is not lost either.
     epsg : int
         Code of the system; 0 where the file names none.
-    unit : str
-        Of the system: one of `segcore.picture.pixel_size.METRES`, ``°``, or empty if not known.
     """
 
     transform: tuple[float, float, float, float, float, float]
     tags: tuple[tuple[int, int, int, Any], ...] = ()
     epsg: int = 0
-    unit: str = ""
 
     @property
     def is_mirrored(self) -> bool:

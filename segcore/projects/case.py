@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.said import Said
 from segcore.segments.answer import Answer, Maps
 
 if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
@@ -189,13 +190,18 @@ class Case:
         """The table of its classes and objects."""
         from segcore.objects.measurements import measured
 
-        return measured(
+        size, known = self.pixel_size, self.image.pixel_size
+        table = measured(
             self.geometry,
             self.image,
             names={number: self.project.class_name(number) for number in self.geometry.present},
             confidence=self.answered.confidence,
-            size=self.pixel_size,
+            size=size,
         )
+        if known is None or size is None or size.like(known):
+            return table
+        text = "The size of a pixel was typed; the photo's file says {size}."
+        return replace(table, notes=(*table.notes, Said(text, size=str(known))))
 
     @cached_property
     def shown(self) -> NDArray[np.uint8]:

@@ -107,16 +107,16 @@ def _world_of_geotiff(page: TiffPage) -> World:
         return World(notes=(note,))
     code = next((keys[key] for key in (_PROJECTED, _GEOGRAPHIC) if key in keys), 0)
     is_geographic = keys.get(_MODEL) == _IS_GEOGRAPHIC
-    unit = "°" if is_geographic else _LINEAR_UNITS.get(keys.get(_LINEAR, 0), "")
+    unit = None if is_geographic else _LINEAR_UNITS.get(keys.get(_LINEAR, 0))
     tags = tuple(
         (tag.code, int(tag.dtype), tag.count, tag.value)
         for tag in map(page.tags.get, GEO_TAGS)
         if tag is not None
     )
-    place = Georeference(transform, tags, 0 if code == _USER_DEFINED else code, unit)
+    place = Georeference(transform, tags, 0 if code == _USER_DEFINED else code)
     a, b, _, d, e, _ = transform
     width, height = math.hypot(a, d), math.hypot(b, e)
-    if unit in METRES:
+    if unit is not None:
         return replace(sized(width, height, unit), georeference=place)
     note = Said("The file says the size of its pixels in no unit that is known; type it.")
     if is_geographic:

@@ -96,6 +96,7 @@ def test_the_size_of_a_pixel_is_typed_and_undone(
     assert document.relevant_revision == revision
     assert measured(panel, workspace, qtbot)[0][2:4] == ["66", "900"]  # perimeter, in pixels
     assert "not square" in panel.notes.text()
+    assert "the photo's file says 2 µm" in panel.notes.text()
     document.undo()
     assert document.project.recipe.pixel_size is None
     assert field.line.text() == ""
