@@ -101,6 +101,8 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.appearance.learning.teaching import learn as learn
     from segcore.case.exporting import export as export
     from segcore.case.measuring import measure as measure
+    from segcore.folders.model_file import read_model as read_model
+    from segcore.folders.model_file import write_model as write_model
     from segcore.formats import exporters as exporters
     from segcore.formats import importers as importers
     from segcore.graph.affinity import Affinity as Affinity

@@ -161,6 +161,14 @@ class Recipe(Checked):
         "before it in its folder; SHARE is how far things may move from one to the next, relative "
         f"to the longer side (default: {DEFAULT_MARGIN})",
     )
+    model: str = parameter(
+        "",
+        label="Taught by",
+        text=True,
+        metavar="LOOKS.json",
+        help="what other photos have taught (a file that learning wrote) proposes segments, which "
+        "strokes correct",
+    )
     import_belief: float = parameter(
         1.0,
         label="Belief in what is imported",
