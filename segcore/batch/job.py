@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
@@ -52,6 +52,8 @@ class Outcome:
     converged : bool or None
     notes : tuple of str
         What the user should know, one sentence each.
+    confidence : float or None
+        Mean of the probability that a pixel's label is right, where it is known.
     """
 
     photo: str
@@ -67,6 +69,7 @@ class Outcome:
     constraints_satisfied: float | None = None
     converged: bool | None = None
     notes: tuple[str, ...] = ()
+    confidence: float | None = None
 
     def is_intact(self, folder: Path) -> bool:
         """Whether the files are in `folder` as they were written."""
@@ -115,7 +118,8 @@ class PhotoJob:
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, besides the content of files."""
-        return repr((__version__, fingerprint(self.recipe), fingerprint(self.output)))
+        recipe = replace(self.recipe, model="")
+        return repr((__version__, fingerprint(recipe), fingerprint(self.output)))
 
     @property
     def root(self) -> Path:

@@ -11,6 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
+import numpy as np
+
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_case
@@ -18,6 +20,7 @@ from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
 from segcore.picture.writing import refuse_existing, write_files
+from segcore.projects.case import Case
 from segcore.projects.project_files import hash_file
 from segcore.projects.selection import completed
 from segcore.runtime.errors import OutputError, SegmentationError
@@ -34,7 +37,7 @@ def run_job(job: PhotoJob) -> Outcome:
     begin = perf_counter()
     named = [path for path in (job.marks, job.imports) if path is not None]
     there = [path for path in named if os.path.exists(path)]
-    if named and not there and job.carried is None:
+    if named and not there and job.carried is None and not job.recipe.model:
         return Outcome(job.shown, Status.NO_STROKES, f"there is no {named[0]}")
     job = replace(
         job,
@@ -92,14 +95,25 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         constraints_satisfied=None if solved is None else solved.constraints_satisfied,
         converged=None if solved is None else solved.solution.converged,
         notes=(*notes, *(f"not kept: {loss}" for loss in losses)),
+        confidence=_mean_confidence(case),
     )
+
+
+def _mean_confidence(case: Case) -> float | None:
+    """Of all pixels that have a label, where something was solved."""
+    answer = case.answered
+    if answer.result is None:
+        return answer.mean_confidence
+    labelled = answer.labels > 0
+    found = answer.result.confidence[labelled]
+    return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None
 
 
 def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
-    paths = (job.photo, job.marks, *imported, *carried)
+    paths = (job.photo, job.marks, *imported, *carried, job.recipe.model)
     contents = [hash_file(path) for path in paths if path]
     text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()

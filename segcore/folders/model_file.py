@@ -27,6 +27,7 @@ from segcore.picture.writing import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
+from segcore.runtime.texts import as_utf8
 
 FILE_NAME = "eigenbrush-looks.json"
 
@@ -85,7 +86,12 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
         If the file cannot be written.
     """
     place = behind_links(Path(path)) if follow_links else Path(path)
-    write_files({place: json.dumps(_to_json(model), ensure_ascii=False).encode()})
+    write_files({place: encoded(model)})
+
+
+def encoded(model: Model) -> bytes:
+    """The content of a file that says what was taught."""
+    return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
 def teach(folder: Path, lesson: Lesson, names: Mapping[int, str]) -> Model:
