@@ -21,6 +21,7 @@ from segcore.case.teaching import own_names
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -130,7 +131,7 @@ def _of_channels(found: PhotoTaught, n: int) -> PhotoTaught:
 def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[PhotoTaught]:
     """What came of each, in their order; not many more at once than there are threads."""
     waiting = iter(jobs)
-    with ThreadPoolExecutor(threads) as pool:
+    with one_blas_thread(), ThreadPoolExecutor(threads) as pool:
 
         def begin(job: PhotoJob) -> Future[PhotoTaught]:
             return pool.submit(_through, job, len(jobs), monitor)

@@ -21,6 +21,7 @@ from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.looks import COARSE, FINE, Kind
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
 _MOST_EXAMPLES = 24_000
@@ -108,7 +109,11 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for."""
+        """Fitted when first asked for; on one thread, so that all machines find the same."""
+        with one_blas_thread():
+            return self._fitted()
+
+    def _fitted(self) -> Rules:
         each = np.arange(len(self.numbers))
         groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
         fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
