@@ -12,7 +12,7 @@ SURE = 0.9
 _FIRST = 0.1
 """Share of the photos that are looked at first, however sure all are."""
 
-_NOTHING = "nothing is proposed, as it looks unlike the photos that have taught; paint on it"
+_NOTHING = "nothing is proposed; paint on it"
 _DOUBTFUL = "more than a tenth of it may be wrong"
 _LEAST = "it is of the tenth of all photos that is least sure"
 
@@ -22,9 +22,9 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
 
     Photos in which nothing is proposed have no confidence.
     """
-    there = {Status.DONE, Status.PARTLY, Status.UNCHANGED}
+    there = {Status.DONE, Status.PARTLY, Status.UNCHANGED, Status.NO_STROKES}
     sure = {one.photo: one.confidence for one in outcomes if one.status in there}
-    asked = [job.shown for job in jobs if job.recipe.model and job.shown in sure]
+    asked = [job.shown for job in jobs if job.shown in sure and job.recipe.model]
     known = sorted((found, photo) for photo in asked if (found := sure[photo]) is not None)
     least = {photo for _, photo in known[: int(_FIRST * len(known))]}
     reasons = {}

@@ -19,14 +19,22 @@ from segcore.case.writing import encode_case
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
+from segcore.picture.squares import Squares
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.project_files import hash_file
 from segcore.projects.selection import completed
-from segcore.runtime.errors import OutputError, SegmentationError
+from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
+
+NOT_TAUGHT = (
+    "what was taught is about photos with other channels, or about a single class; paint on it"
+)
+
+_MOST_AVERAGED = 1 << 20
+"""Pixels, about, whose confidence is looked at."""
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
@@ -47,6 +55,10 @@ def run_job(job: PhotoJob) -> Outcome:
     try:
         with _one_at_a_time:
             return _run(job, begin)
+    except ConstraintError as error:
+        if job.recipe.model and not there:
+            return Outcome(job.shown, Status.NO_STROKES, NOT_TAUGHT, seconds=perf_counter() - begin)
+        message = why_not(error, job)
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
     except OSError as error:
@@ -100,12 +112,13 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
 
 
 def _mean_confidence(case: Case) -> float | None:
-    """Of all pixels that have a label, where something was solved."""
+    """Of pixels that have a label, spread evenly, where something was solved."""
     answer = case.answered
     if answer.result is None:
         return answer.mean_confidence
-    labelled = answer.labels > 0
-    found = answer.result.confidence[labelled]
+    step = max(1, int((answer.labels.size / _MOST_AVERAGED) ** 0.5))
+    labelled = Squares(answer.labels.shape, step).middles(answer.labels) > 0
+    found = answer.result.confidence_every(step)[labelled]
     return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None
 
 

@@ -59,30 +59,35 @@ def done(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def rest(tmp_path: Path) -> Path:
-    """Two photos of the same, and one of other things."""
+    """Two photos of the same, one of other things, and one without colours."""
     folder = tmp_path / "rest"
     folder.mkdir()
     for seed in (7, 8):
         save(folder / f"{seed}.png", scene(seed)[0])
     save(folder / "coffee.png", data.coffee()[:120, :160])
+    save(folder / "grey.png", scene(7)[0][..., 0])
     return folder
 
 
 PATTERN = ("--scribbles", "*-strokes.png")
 
 
-def save_done(folder: Path, name: str, names: dict[int, str], numbers: dict[int, int]) -> None:
-    """A project with strokes, whose classes have other numbers."""
+def save_done(folder: Path, name: str, names: dict[int, str], *, strokes: bool = True) -> None:
+    """A project of a photo whose classes are called so, with strokes or else segments alone."""
     photo, truth = scene(len(name))
     image = read_image(save(folder / name, photo))
-    marks = marked(truth)
-    strokes = tuple(
-        Stroke("class", Region.from_mask(marks == number), numbers[number]) for number in (1, 2)
+    ground, disk = sorted(names, key=lambda number: names[number], reverse=True)
+    labels = np.where(truth == 1, ground, disk).astype(np.uint8)
+    painted = marked(labels)
+    project = Project(
+        classes=tuple(replace(new_class(number), name=called) for number, called in names.items()),
+        strokes=tuple(
+            Stroke("class", Region.from_mask(painted == number), number)
+            for number in ((ground, disk) if strokes else ())
+        ),
+        photo=reference_photo(folder / name, image),
     )
-    classes = tuple(replace(new_class(number), name=called) for number, called in names.items())
-    reference = reference_photo(folder / name, image)
-    project = Project(classes=classes, strokes=strokes, photo=reference)
-    save_project(folder / (name + SUFFIX), project)
+    save_project(folder / (name + SUFFIX), project, labels=None if strokes else labels)
 
 
 def test_photos_without_strokes_are_labelled_the_same_each_time(
@@ -100,13 +105,14 @@ def test_photos_without_strokes_are_labelled_the_same_each_time(
     for name in (*pictures, FILE_NAME):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
 
-    assert list(json.loads(first.out)["look"]) == ["coffee.png"]
+    assert list(json.loads(first.out)["look"]) == ["coffee.png", "grey.png"]
     report = json.loads((tmp_path / "a" / "report.json").read_text("utf-8"))
     assert list(report["files"]) == [FILE_NAME]
     of_photo = {row["photo"]: row for row in report["photos"]}
     assert of_photo["7.png"]["confidence"] > 0.9
     assert of_photo["coffee.png"]["confidence"] is None
     assert "nothing is proposed" in of_photo["coffee.png"]["look"]
+    assert "other channels" in of_photo["grey.png"]["message"]
 
 
 def test_only_what_another_model_says_anew_is_done_again(
@@ -114,17 +120,28 @@ def test_only_what_another_model_says_anew_is_done_again(
 ) -> None:
     command = ("batch", rest, "--learn-from", done, *PATTERN, "--out", tmp_path / "out")
     run(*command)
-    assert run(*command).out.startswith("3 photos: 3 unchanged")
+    assert run(*command).out.startswith("4 photos: 1 no strokes, 3 unchanged")
     save(done / "2-strokes.png", marked(np.ones(SHAPE, np.uint8)))
-    assert run(*command).out.startswith("3 photos: 3 done")
+    assert run(*command).out.startswith("4 photos: 3 done, 1 no strokes")
+
+
+def test_one_photo_has_the_names_that_were_taught(
+    done: Path, rest: Path, tmp_path: Path, run: Run
+) -> None:
+    looks, out = tmp_path / "looks.json", tmp_path / "out"
+    run("learn", done, *PATTERN, "--names", "ground,disk", "-o", looks)
+    command = ("segment", rest / "7.png", "--model", looks, "--out", out, "--export", "coco")
+    assert run(*command, "--background", "ground").code == 0
+    document = json.loads((out / "7-coco.json").read_text("utf-8"))
+    assert [one["name"] for one in document["categories"]] == ["disk"]
 
 
 def test_classes_are_the_same_by_name(tmp_path: Path, run: Run) -> None:
     folder, out = tmp_path / "done", tmp_path / "looks.json"
     folder.mkdir()
-    save_done(folder, "a.png", {1: "ground", 2: "disk"}, {1: 1, 2: 2})
-    save_done(folder, "bb.png", {1: "disk", 5: "ground"}, {1: 5, 2: 1})
-    save_done(folder, "ccc.png", {1: "sky", 2: "sea"}, {1: 1, 2: 2})
+    save_done(folder, "a.png", {1: "ground", 2: "disk"})
+    save_done(folder, "bb.png", {1: "disk", 5: "ground"}, strokes=False)
+    save_done(folder, "ccc.png", {1: "sky", 2: "sea"})
     for name in ("a.png", "bb.png"):
         add_state(folder, name, State.DONE)
 
