@@ -15,6 +15,7 @@ from segcore.folders.index import FolderIndex
 from segcore.folders.known import Known
 from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import State, StatesRead, read_states_from
+from segcore.picture.pages import folder_of, may_be_stack
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.owned_files import behind_links
@@ -105,7 +106,8 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     known: dict[Path, dict[str, Known]] = {}
     read: dict[Path, StatesRead] = {}
     for place in dict.fromkeys(photo.parent for photo in found):
-        projects = (options.projects or options.folder) / place.relative_to(options.folder)
+        beside = folder_of(found[0]) if may_be_stack(options.folder) else options.folder
+        projects = (options.projects or beside) / place.relative_to(options.folder)
         if not projects.is_dir():
             known[place], read[place] = {}, StatesRead()
             continue

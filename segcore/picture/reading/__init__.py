@@ -21,7 +21,13 @@ from segcore.picture.reading.labels import (
     read_samples,
     read_scribbles,
 )
-from segcore.picture.reading.photos import count_pages, read_image, read_smaller
+from segcore.picture.reading.photos import (
+    count_pages,
+    list_pages,
+    open_picture,
+    read_image,
+    read_smaller,
+)
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES, is_picture
 
 __all__ = [
@@ -31,6 +37,8 @@ __all__ = [
     "is_mask",
     "is_picture",
     "known_classes",
+    "list_pages",
+    "open_picture",
     "read_image",
     "read_label_image",
     "read_samples",

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import IO
 
 from segcore.picture.image import Image, Transparent, image_from_samples
+from segcore.picture.pages import Page, page_of
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ImageError
+from segcore.runtime.owned_files import open_chosen
 
 
 def read_image(
@@ -26,7 +31,7 @@ def read_image(
     ----------
     path : path
         PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or, with the package pillow-heif, HEIC. The first
-        bytes count, not the suffix.
+        bytes count, not the suffix. Or a page of a stack (:mod:`segcore.picture.pages`).
     page : int, optional
         Page of a TIFF, from 0; unless given, the first, with a note if there are others. Of
         animations the first frame is read.
@@ -56,7 +61,10 @@ def read_image(
     >>> image.shape, image.channels
     ((400, 600), 3)
     """
-    with open_source(path, max_pixels) as source:
+    of_stack = page_of(path)
+    if of_stack is not None:
+        page = of_stack.number
+    with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
         raster = decode(source, page or 0).assembled(allocate)
         notes = (*raster.notes, *_notes_on_stack(source, page))
         image = image_from_samples(
@@ -89,6 +97,8 @@ def read_smaller(
     ImageError
         As :func:`read_image`.
     """
+    if (of_stack := page_of(path)) is not None:
+        path, page = of_stack.stack, of_stack.number
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
         if source.format != "TIFF":
             return None
@@ -111,12 +121,41 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     ImageError
         If the file is missing, not a picture or damaged.
     """
+    if page_of(path) is not None:
+        return 1
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
         if source.format != "TIFF":
             return 1
         from segcore.picture.reading.tiff import count_tiff_pages
 
         return count_tiff_pages(source)
+
+
+def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
+    """The pages of a stack; see :func:`count_pages`."""
+    return [Page(Path(os.fsdecode(stack)), number) for number in range(count_pages(stack))]
+
+
+def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
+    """A picture file to be copied or hashed; a page of a stack as a TIFF of its own.
+
+    The samples of a page are as they are stored, nothing is decoded: a page is the same after
+    others were added to its stack.
+
+    Raises
+    ------
+    OSError, UnsafeFile
+        If there is no such file.
+    ImageError
+        If a page cannot be read.
+    """
+    page = page_of(path)
+    if page is None:
+        return open_chosen(path)
+    from segcore.picture.reading.tiff import tiff_of_page
+
+    with open_source(page.stack, DEFAULT_MAX_PIXELS) as source:
+        return BytesIO(tiff_of_page(source, page.number))
 
 
 def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:

@@ -7,7 +7,10 @@ pixels, but most compressions only with the optional package imagecodecs.
 from __future__ import annotations
 
 import math
+import os
+import struct
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import takewhile
 from typing import Any
@@ -34,6 +37,26 @@ _ORIENTATION_TAG = 274
 _PROFILE_TAG = 34675
 
 
+@dataclass(frozen=True)
+class _PagePlace:
+    """The number of a page among all pages, and where its directory is in the file."""
+
+    index: int
+    offset: int
+
+
+@dataclass(frozen=True)
+class _Layout:
+    """The pages of each picture of a file, and whether any of them shows another one smaller."""
+
+    pictures: tuple[tuple[_PagePlace, ...], ...]
+    has_levels: bool
+
+
+_known_layouts: dict[tuple[int, ...], _Layout] = {}
+_MOST_KNOWN = 16
+
+
 class _Unsupported(Exception):
     """Why tifffile cannot decode a page."""
 
@@ -44,13 +67,13 @@ def count_tiff_pages(source: Source) -> int:
     Pages that are the channels of one picture count as one.
     """
     with _open_tiff(source) as tiff:
-        return len(_pictures(tiff))
+        return len(_layout(tiff, source).pictures)
 
 
 def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
     """A note if a TIFF file holds more than the page that is read, and nobody chose that page."""
     with _open_tiff(source) as tiff:
-        pictures, sizes = _pictures(tiff), stack_sizes(tiff)
+        pictures, sizes = _layout(tiff, source).pictures, stack_sizes(tiff)
         is_one_of_many = tiff.is_ome  # each file of a set describes all of it
     pages, channels = len(pictures), len(pictures[0]) if pictures else 1
     if pages > 1 and number is None:
@@ -76,7 +99,7 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
         If there is no such page, it is too large, or nothing here can decode it.
     """
     with _open_tiff(source) as tiff:
-        pages = _picture(tiff, number)
+        pages = _picture(tiff, source, number)
         channels = [_mosaic(page, source) for page in pages[:_COLOURS]]
         return _composed(channels, len(pages)) if len(channels) > 1 else channels[0]
 
@@ -93,11 +116,25 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
         As :func:`decode_tiff`.
     """
     with _open_tiff(source) as tiff:
-        page, *other_channels = _picture(tiff, number)
-        if other_channels:
+        page, *other_channels = _picture(tiff, source, number)
+        if other_channels or not _layout(tiff, source).has_levels:
             return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         return _mosaic(min(levels, key=_longer_side), source) if levels else None
+
+
+def tiff_of_page(source: Source, number: int) -> bytes:
+    """Page `number` as a TIFF of its own, with the samples as they are stored.
+
+    Raises
+    ------
+    ImageError
+        If there is no such page, or samples of it are missing.
+    """
+    with _open_tiff(source) as tiff:
+        page, *other_channels = _picture(tiff, source, number)
+        _check_segments(page, source)
+        return TiffParts(page, source.file).whole(other_channels)
 
 
 def _open_tiff(source: Source) -> TiffFile:
@@ -150,13 +187,55 @@ def _kind(page: TiffPage) -> tuple[object, ...]:
     return (*size, *storage, page.bitspersample, page.sampleformat)
 
 
-def _picture(tiff: TiffFile, number: int) -> list[TiffPage]:
-    pictures = _pictures(tiff)
+def _picture(tiff: TiffFile, source: Source, number: int) -> list[TiffPage]:
+    pictures = _layout(tiff, source).pictures
     if not pictures:
         raise ImageError("has no pages; copy or download it again")
     if not 0 <= number < len(pictures):
         raise ImageError(f"there is no page {number}; choose one of 0 to {len(pictures) - 1}")
-    return pictures[number]
+    return [_page_at(tiff, place) for place in pictures[number]]
+
+
+def _page_at(tiff: TiffFile, place: _PagePlace) -> TiffPage:
+    """A page, without reading those before it."""
+    tiff.filehandle.seek(place.offset)
+    return TiffPage(tiff, place.index)
+
+
+def _layout(tiff: TiffFile, source: Source) -> _Layout:
+    """What is in a file; of the last ones it is known without reading all of their pages again."""
+    try:
+        status = os.fstat(source.file.fileno())
+    except OSError:  # it is no file but in memory
+        return _read_layout(tiff)
+    key = (status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size)
+    if key not in _known_layouts:
+        _known_layouts[key] = _read_layout(tiff)
+        if len(_known_layouts) > _MOST_KNOWN:
+            _known_layouts.pop(next(iter(_known_layouts)))
+    return _known_layouts[key]
+
+
+def _read_layout(tiff: TiffFile) -> _Layout:
+    pictures = tuple(
+        tuple(_PagePlace(page.index, page.offset) for page in picture)
+        for picture in _pictures(tiff)
+    )
+    pages = _with_tags(tiff.pages)
+    if pages and _page_after(tiff, pages[-1]) >= tiff.filehandle.size:
+        raise ImageError("ends before its last page; copy or download it again")
+    has_levels = any(page.is_reduced or page.subifds for page in pages)
+    return _Layout(pictures, has_levels)
+
+
+def _page_after(tiff: TiffFile, page: TiffPage) -> int:
+    """Where a directory says that the next one is; 0 in the last one."""
+    file, kind = tiff.filehandle, tiff.tiff
+    file.seek(page.offset)
+    (tags,) = struct.unpack(kind.tagnoformat, file.read(kind.tagnosize))
+    file.seek(page.offset + kind.tagnosize + tags * kind.tagsize)
+    (offset,) = struct.unpack(kind.offsetformat, file.read(kind.offsetsize))
+    return int(offset)
 
 
 def _composed(channels: Sequence[Mosaic], n_channels: int) -> Mosaic:

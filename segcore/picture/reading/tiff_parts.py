@@ -7,7 +7,8 @@ knows, and nobody has to decode or hold the whole page.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import IO
 
@@ -29,8 +30,12 @@ _KEPT = (
 )
 """Tags that say how samples are stored and what they mean."""
 
+_OF_CHANNELS = (258, 277, 284, 338, 339)
+"""Bits, number of channels, whether they lie apart, what further ones are, kind of numbers."""
+_ORIENTATION = 274
+
 _LARGEST_TAG = 1 << 24
-_LONG8 = 16
+_SHORT_TYPE, _LONG8 = 3, 16
 _HEADER = 16
 _SHORT = 8  # bytes of a value that lies in the directory itself
 _WITHOUT_SUBSAMPLING = (
@@ -84,9 +89,9 @@ class TiffParts:
     """
 
     def __init__(self, page: TiffPage, file: IO[bytes]) -> None:
-        self._file, self._lock = file, Lock()
+        self._file, self._page, self._lock = file, page, Lock()
         self._order, self._is_tiled = page.parent.byteorder, page.is_tiled
-        self._tags = _kept_tags(page, file)
+        self._tags = _found_tags(page, file, _KEPT)
         self._segments = segments = _in_thin_strips(page, _segments(page))
         height, width = segments.rows, segments.columns
         several = max(1, PART_PIXELS // (height * width))
@@ -103,7 +108,39 @@ class TiffParts:
 
     def content(self, place: Place) -> bytes:
         """The TIFF of the part at a place."""
-        segments = self._segments
+        return self._content(self._segments, self._tags, place)
+
+    def whole(self, others: Sequence[TiffPage] = ()) -> bytes:
+        """The TIFF of the page, with grey pages of the same kind as further channels."""
+        page = self._page
+        parts = [_segments(one) for one in (page, *others)]
+        segments = replace(
+            parts[0],
+            offsets=np.concatenate([part.offsets for part in parts]),
+            counts=np.concatenate([part.counts for part in parts]),
+        )
+        tags = [*self._tags, *_found_tags(page, self._file, (_ORIENTATION,))]
+        if others:
+            tags = [tag for tag in tags if tag.code not in _OF_CHANNELS]
+            tags += self._channels(len(parts))
+        return self._content(segments, tags, Place(0, 0, page.imagelength, page.imagewidth))
+
+    def _channels(self, count: int) -> list[_Tag]:
+        """That so many channels lie one behind the other."""
+        page = self._page
+        values = ([page.bitspersample] * count, [count], [2], [0] * (count - 1),
+                  [page.sampleformat] * count)  # fmt: skip
+        return [
+            _Tag(
+                code,
+                _SHORT_TYPE,
+                len(numbers),
+                struct.pack(f"{self._order}{len(numbers)}H", *numbers),
+            )
+            for code, numbers in zip(_OF_CHANNELS, values, strict=True)
+        ]
+
+    def _content(self, segments: _Segments, kept: Sequence[_Tag], place: Place) -> bytes:
         top, left = place.top // segments.rows, place.left // segments.columns
         down, across = -(-place.rows // segments.rows), -(-place.columns // segments.columns)
         here = np.s_[:, top : top + down, left : left + across]
@@ -112,7 +149,7 @@ class TiffParts:
 
         counts = [len(segment) for segment in data]
         offsets = [_HEADER, *(_HEADER + np.cumsum(counts[:-1])).tolist()]
-        tags = [*self._tags, self._numbers(_WIDTH, place.columns)]
+        tags = [*kept, self._numbers(_WIDTH, place.columns)]
         tags.append(self._numbers(_LENGTH, place.rows))
         if self._is_tiled:
             tags.append(self._numbers(_TILE_WIDTH, segments.columns))
@@ -174,9 +211,9 @@ def _in_thin_strips(page: TiffPage, segments: _Segments) -> _Segments:
     )
 
 
-def _kept_tags(page: TiffPage, file: IO[bytes]) -> list[_Tag]:
+def _found_tags(page: TiffPage, file: IO[bytes], codes: Iterable[int]) -> list[_Tag]:
     found = []
-    for code in _KEPT:
+    for code in codes:
         tag = page.tags.get(code)
         if tag is None:
             continue
