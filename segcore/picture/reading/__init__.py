@@ -27,6 +27,7 @@ from segcore.picture.reading.photos import (
     open_picture,
     read_image,
     read_smaller,
+    stack_axes,
 )
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES, is_picture
 
@@ -44,4 +45,5 @@ __all__ = [
     "read_samples",
     "read_scribbles",
     "read_smaller",
+    "stack_axes",
 ]

@@ -136,6 +136,24 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
     return [Page(Path(os.fsdecode(stack)), number) for number in range(count_pages(stack))]
 
 
+def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
+    """What the pages of a picture are: how many times (T) and slices (Z), or just pages (P).
+
+    The last one changes from page to page.
+
+    Raises
+    ------
+    ImageError
+        As :func:`count_pages`.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format != "TIFF":
+            return {"P": 1}
+        from segcore.picture.reading.tiff import axes_of_tiff
+
+        return dict(axes_of_tiff(source))
+
+
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
     """A picture file to be copied or hashed; a page of a stack as a TIFF of its own.
 

@@ -47,9 +47,20 @@ class _PagePlace:
 
 @dataclass(frozen=True)
 class _Layout:
-    """The pages of each picture of a file, and whether any of them shows another one smaller."""
+    """What is in a file.
+
+    Attributes
+    ----------
+    pictures : tuple of tuple of _PagePlace
+        The pages of each picture.
+    axes : tuple of (str, int)
+        T, Z or P (pages), and how many of them there are; the last changes from picture to picture.
+    has_levels : bool
+        Whether any page shows another one smaller.
+    """
 
     pictures: tuple[tuple[_PagePlace, ...], ...]
+    axes: tuple[tuple[str, int], ...]
     has_levels: bool
 
 
@@ -121,6 +132,12 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
             return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         return _mosaic(min(levels, key=_longer_side), source) if levels else None
+
+
+def axes_of_tiff(source: Source) -> tuple[tuple[str, int], ...]:
+    """What the pages of a TIFF are: see :func:`segcore.picture.reading.stack_axes`."""
+    with _open_tiff(source) as tiff:
+        return _layout(tiff, source).axes
 
 
 def tiff_of_page(source: Source, number: int) -> bytes:
@@ -225,7 +242,17 @@ def _read_layout(tiff: TiffFile) -> _Layout:
     if pages and _page_after(tiff, pages[-1]) >= tiff.filehandle.size:
         raise ImageError("ends before its last page; copy or download it again")
     has_levels = any(page.is_reduced or page.subifds for page in pages)
-    return _Layout(pictures, has_levels)
+    return _Layout(pictures, _axes(tiff, pictures), has_levels)
+
+
+def _axes(
+    tiff: TiffFile, pictures: tuple[tuple[_PagePlace, ...], ...]
+) -> tuple[tuple[str, int], ...]:
+    channels = len(pictures[0]) if pictures else 1
+    sizes = stack_sizes(tiff).items()
+    axes = tuple((axis, size) for axis, size in sizes if axis != "C" or channels == 1)
+    fits = math.prod(size for _, size in axes) == len(pictures) and "C" not in dict(axes)
+    return axes if axes and fits else (("P", len(pictures)),)
 
 
 def _page_after(tiff: TiffFile, page: TiffPage) -> int:

@@ -341,6 +341,7 @@ def svg(files: Files, case: Case) -> Read:
 
 READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
+    "stack": label_picture,
     "masks": class_pictures,
     "soft-masks": soft_masks,
     "cutouts": class_pictures,
