@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-_SUFFIXES = (".tif", ".tiff")
+_SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
 _MARK = "-page-"
 _NUMBER = re.compile(r"\d{4,9}")
 

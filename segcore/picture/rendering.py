@@ -28,6 +28,7 @@ def display_pixels(image: Image, contrast: Contrast | None = None) -> NDArray[np
 
     `contrast` is that of the whole photo where `image` is a part of it.
     """
+    image = image.shown
     contrast = image.contrast if contrast is None else contrast
     rows, columns = image.shape
     shown = np.empty((rows, columns, 3), np.uint8)

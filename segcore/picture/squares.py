@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -93,7 +93,7 @@ class Squares:
                 self._means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0] > 0
             )
             valid.flags.writeable = False
-        return Image(pixels, valid, image.notes)
+        return replace(image, pixels=pixels, valid=valid)
 
     def _means(self, pixels: NDArray, monitor: Monitor) -> NDArray:
         """Of (rows, columns, channels), in their type."""

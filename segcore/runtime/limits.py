@@ -96,6 +96,7 @@ def lifted() -> Iterator[None]:
 PIXELS = Limit(
     "pixels", 400_000_000, "photos and label pictures", "scale the picture down, or --max-pixels"
 )
+CHANNELS = Limit("channels", 64, "photos", "save those that are needed")
 TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
 DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
 OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
@@ -128,6 +129,7 @@ MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = (
     PIXELS,
+    CHANNELS,
     TEXT,
     DEPTH,
     OBJECTS,

@@ -10,6 +10,13 @@ from typing import IO
 
 from segcore.picture.image import Image, Transparent, image_from_samples
 from segcore.picture.pages import Page, page_of
+from segcore.picture.reading.numpy_files import (
+    ARRAY_FORMATS,
+    array_page,
+    count_array_pages,
+    decode_array,
+    notes_on_arrays,
+)
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
@@ -30,11 +37,12 @@ def read_image(
     Parameters
     ----------
     path : path
-        PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or, with the package pillow-heif, HEIC. The first
-        bytes count, not the suffix. Or a page of a stack (:mod:`segcore.picture.pages`).
+        PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, NumPy's NPY and NPZ or, with the package pillow-heif,
+        HEIC. The first bytes count, not the suffix. Or a page of a stack
+        (:mod:`segcore.picture.pages`).
     page : int, optional
-        Page of a TIFF, from 0; unless given, the first, with a note if there are others. Of
-        animations the first frame is read.
+        Page of a TIFF or of arrays, from 0; unless given, the first, with a note if there are
+        others. Of animations the first frame is read.
     max_pixels : int
         Larger pictures are refused before they are decoded.
     transparent : {"keep", "ignore"}
@@ -45,8 +53,9 @@ def read_image(
     Returns
     -------
     Image
-        Upright, grey or sRGB, with notes on what had to be changed. 8 and 16 bits are kept,
-        floats are kept if they are in [0, 1], everything else is scaled to [0, 1] as float32.
+        Upright, with notes on what had to be changed. 8 and 16 bits are kept, floats are kept if
+        they are in [0, 1], everything else is scaled to [0, 1] as float32. Channels that are no
+        colours have the names and colours that OME, ImageJ or GDAL gave them.
 
     Raises
     ------
@@ -65,11 +74,8 @@ def read_image(
     if of_stack is not None:
         page = of_stack.number
     with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
-        raster = decode(source, page or 0).assembled(allocate)
-        notes = (*raster.notes, *_notes_on_stack(source, page))
-        image = image_from_samples(
-            raster.colour, raster.alpha, transparent=transparent, notes=notes
-        )
+        mosaic = decode(source, page or 0)
+        image = _image(mosaic, transparent, _notes_on_stack(source, page), allocate)
         return replace(image, name=os.path.basename(os.fsdecode(path)))
 
 
@@ -105,14 +111,11 @@ def read_smaller(
         from segcore.picture.reading.tiff import decode_smaller_tiff
 
         found = decode_smaller_tiff(source, page, least)
-        if found is None:
-            return None
-        raster = found.assembled()
-        return image_from_samples(raster.colour, raster.alpha, transparent=transparent)
+        return None if found is None else _image(found, transparent)
 
 
 def count_pages(path: str | os.PathLike[str]) -> int:
-    """Number of pages of a picture: those of a TIFF, 1 of everything else.
+    """Number of pages of a picture: those of a TIFF or of arrays, 1 of everything else.
 
     Pages that show another one smaller, as in a pyramid, do not count and have no number.
 
@@ -124,6 +127,8 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     if page_of(path) is not None:
         return 1
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return count_array_pages(source)
         if source.format != "TIFF":
             return 1
         from segcore.picture.reading.tiff import count_tiff_pages
@@ -147,6 +152,8 @@ def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
         As :func:`count_pages`.
     """
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return {"P": count_array_pages(source)}
         if source.format != "TIFF":
             return {"P": 1}
         from segcore.picture.reading.tiff import axes_of_tiff
@@ -155,7 +162,7 @@ def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
 
 
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
-    """A picture file to be copied or hashed; a page of a stack as a TIFF of its own.
+    """A picture file to be copied or hashed; a page of a stack as a file of its own.
 
     The samples of a page are as they are stored, nothing is decoded: a page is the same after
     others were added to its stack.
@@ -170,13 +177,35 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
     page = page_of(path)
     if page is None:
         return open_chosen(path)
-    from segcore.picture.reading.tiff import tiff_of_page
-
     with open_source(page.stack, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return BytesIO(array_page(source, page.number))
+        from segcore.picture.reading.tiff import tiff_of_page
+
         return BytesIO(tiff_of_page(source, page.number))
 
 
+def _image(
+    mosaic: Mosaic,
+    transparent: Transparent,
+    notes: tuple[str, ...] = (),
+    allocate: Allocate | None = None,
+) -> Image:
+    raster, meaning = mosaic.assembled(allocate), mosaic.meaning
+    return image_from_samples(
+        raster.colour,
+        raster.alpha,
+        transparent=transparent,
+        notes=(*raster.notes, *meaning.notes, *notes),
+        channel_names=meaning.channel_names,
+        channel_colours=meaning.channel_colours,
+        no_data=meaning.no_data,
+    )
+
+
 def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
+    if source.format in ARRAY_FORMATS:
+        return notes_on_arrays(source, page)
     if source.format != "TIFF":
         return ()
     from segcore.picture.reading.tiff import notes_on_stack
@@ -190,6 +219,8 @@ def decode(source: Source, page: int) -> Mosaic:
         from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
 
         return decode_tiff(source, page)
+    if source.format in ARRAY_FORMATS:
+        return decode_array(source, page)
     if page != 0:
         raise ImageError(f"there is no page {page}; the file has only page 0")
     return decode_picture(source)

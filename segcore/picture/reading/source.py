@@ -38,6 +38,10 @@ READABLE_SUFFIXES = (
     ".heif",
 )
 
+ARRAY_SUFFIXES = (".npy", ".npz")
+"""Of pictures, labels and much else, so that folders are not searched for them."""
+
+_HEAD = 256
 _SIGNATURES = {
     b"\x89PNG\r\n\x1a\n": "PNG",
     b"\xff\xd8\xff": "JPEG",
@@ -50,6 +54,7 @@ _SIGNATURES = {
     b"BM": "BMP",
     **{b"P%d" % digit: "PPM" for digit in range(1, 7)},
     b"Pf": "PPM",
+    b"\x93NUMPY": "NPY",
 }
 _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
@@ -171,18 +176,20 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
 def _format_of(file: IO[bytes]) -> str:
     """Format by the first bytes, the file back at its start."""
-    head = file.read(16)
+    head = file.read(_HEAD)
     file.seek(0)
     for signature, name in _SIGNATURES.items():
         if head.startswith(signature):
             return name
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return "WEBP"
+    if head.startswith(b"PK\x03\x04") and b".npy" in head:
+        return "NPZ"
     if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
         return "HEIF"
     text = Said(
         "is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, "
-        "PNM or HEIC"
+        "PNM, HEIC or NPY"
     )
     raise ImageError(text)
 

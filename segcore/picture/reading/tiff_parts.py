@@ -34,6 +34,8 @@ _OF_CHANNELS = (258, 277, 284, 338, 339)
 """Bits, number of channels, whether they lie apart, what further ones are, kind of numbers."""
 _ORIENTATION = 274
 
+_OF_PACKING = (259, 266)
+_BYTE_PIXELS = {258: 8, 262: int(PHOTOMETRIC.MINISBLACK), 277: 1}
 _LARGEST_TAG = 1 << 24
 _SHORT_TYPE, _LONG8 = 3, 16
 _HEADER = 16
@@ -108,7 +110,8 @@ class TiffParts:
 
     def content(self, place: Place) -> bytes:
         """The TIFF of the part at a place."""
-        return self._content(self._segments, self._tags, place)
+        data = [segment for plane in self._data(place) for segment in plane]
+        return self._tiff(place.rows, place.columns, self._segments.columns, self._tags, data)
 
     def whole(self, others: Sequence[TiffPage] = ()) -> bytes:
         """The TIFF of the page, with grey pages of the same kind as further channels."""
@@ -123,7 +126,10 @@ class TiffParts:
         if others:
             tags = [tag for tag in tags if tag.code not in _OF_CHANNELS]
             tags += self._channels(len(parts))
-        return self._content(segments, tags, Place(0, 0, page.imagelength, page.imagewidth))
+        rows, columns = page.imagelength, page.imagewidth
+        data = self._data(Place(0, 0, rows, columns), segments)
+        joined = [segment for plane in data for segment in plane]
+        return self._tiff(rows, columns, segments.columns, tags, joined, segments.rows)
 
     def _channels(self, count: int) -> list[_Tag]:
         """That so many channels lie one behind the other."""
@@ -131,31 +137,58 @@ class TiffParts:
         values = ([page.bitspersample] * count, [count], [2], [0] * (count - 1),
                   [page.sampleformat] * count)  # fmt: skip
         return [
-            _Tag(
-                code,
-                _SHORT_TYPE,
-                len(numbers),
-                struct.pack(f"{self._order}{len(numbers)}H", *numbers),
-            )
-            for code, numbers in zip(_OF_CHANNELS, values, strict=True)
+            _Tag(code, _SHORT_TYPE, len(some), struct.pack(f"{self._order}{len(some)}H", *some))
+            for code, some in zip(_OF_CHANNELS, values, strict=True)
         ]
 
-    def _content(self, segments: _Segments, kept: Sequence[_Tag], place: Place) -> bytes:
+    def as_bytes(self, place: Place, pixel_bytes: int) -> list[bytes]:
+        """A grey TIFF of 8 bits for each plane of the part: its bytes, packed as they are.
+
+        Parameters
+        ----------
+        pixel_bytes : int
+            Of a pixel in a plane. Rows of tiles are whole, also where the page cuts them off.
+        """
+        kept = [tag for tag in self._tags if tag.code in _OF_PACKING]
+        kept += [self._numbers(code, value) for code, value in _BYTE_PIXELS.items()]
+        width = self._segments.columns * pixel_bytes
+        columns = width * -(-place.columns // self._segments.columns)
+        return [self._tiff(place.rows, columns, width, kept, data) for data in self._data(place)]
+
+    def _data(self, place: Place, segments: _Segments | None = None) -> list[list[bytes]]:
+        """The strips or tiles of each plane of a part."""
+        segments = segments or self._segments
         top, left = place.top // segments.rows, place.left // segments.columns
         down, across = -(-place.rows // segments.rows), -(-place.columns // segments.columns)
         here = np.s_[:, top : top + down, left : left + across]
-        ends = zip(segments.offsets[here].flat, segments.counts[here].flat, strict=True)
-        data = [self._read(int(offset), int(count)) for offset, count in ends]
+        return [
+            [self._read(int(offset), int(count)) for offset, count in zip(*ends, strict=True)]
+            for ends in zip(
+                segments.offsets[here].reshape(len(segments.offsets), -1),
+                segments.counts[here].reshape(len(segments.counts), -1),
+                strict=True,
+            )
+        ]
 
+    def _tiff(
+        self,
+        rows: int,
+        columns: int,
+        width: int,
+        tags: list[_Tag],
+        data: list[bytes],
+        height: int | None = None,
+    ) -> bytes:
+        """A TIFF of strips or tiles so wide, and as high as those of the parts unless given."""
+        height = height or self._segments.rows
         counts = [len(segment) for segment in data]
         offsets = [_HEADER, *(_HEADER + np.cumsum(counts[:-1])).tolist()]
-        tags = [*kept, self._numbers(_WIDTH, place.columns)]
-        tags.append(self._numbers(_LENGTH, place.rows))
+        tags = [*tags, self._numbers(_WIDTH, columns), self._numbers(_LENGTH, rows)]
         if self._is_tiled:
-            tags.append(self._numbers(_TILE_WIDTH, segments.columns))
-            tags.append(self._numbers(_TILE_LENGTH, segments.rows))
+            tags.append(self._numbers(_TILE_WIDTH, width))
+            tags.append(self._numbers(_TILE_LENGTH, height))
         else:
-            tags.append(self._numbers(_ROWS_PER_STRIP, segments.rows))
+            tags.append(self._numbers(_ROWS_PER_STRIP, height))
         at, sizes = _TILES if self._is_tiled else _STRIPS
         tags += [self._numbers(at, *offsets), self._numbers(sizes, *counts)]
         return _big_tiff(self._order, b"".join(data), tags)
