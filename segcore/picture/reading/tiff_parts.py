@@ -37,6 +37,8 @@ _ORIENTATION = 274
 _OF_PACKING = (259, 266)
 _BYTE_PIXELS = {258: 8, 262: int(PHOTOMETRIC.MINISBLACK), 277: 1}
 _LARGEST_TAG = 1 << 24
+_reading = Lock()
+"""Of all parts: those of the channels of a picture read the same file."""
 _SHORT_TYPE, _LONG8 = 3, 16
 _HEADER = 16
 _SHORT = 8  # bytes of a value that lies in the directory itself
@@ -91,7 +93,7 @@ class TiffParts:
     """
 
     def __init__(self, page: TiffPage, file: IO[bytes]) -> None:
-        self._file, self._page, self._lock = file, page, Lock()
+        self._file, self._page = file, page
         self._order, self._is_tiled = page.parent.byteorder, page.is_tiled
         self._tags = _found_tags(page, file, _KEPT)
         self._segments = segments = _in_thin_strips(page, _segments(page))
@@ -194,7 +196,7 @@ class TiffParts:
         return _big_tiff(self._order, b"".join(data), tags)
 
     def _read(self, offset: int, count: int) -> bytes:
-        with self._lock:
+        with _reading:
             self._file.seek(offset)
             return self._file.read(count)
 
