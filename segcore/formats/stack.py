@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import math
 from collections.abc import Iterator, Sequence
@@ -9,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
+from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +24,7 @@ from segcore.runtime.said import Said
 from segcore.runtime.texts import natural_key
 
 _ENDING = "-page.tif"
-_OF_PHOTOS = "photos"
+_OF_PHOTOS = "series"
 _PAGES, _TIMES = "Z", "T"
 """Axes of pages of which nothing is known, and of photos of a folder."""
 
@@ -85,7 +87,7 @@ class _Labels:
         self._part = part
         import tifffile
 
-        with tifffile.TiffFile(io.BytesIO(part.file(_ENDING))) as tiff:
+        with tifffile.TiffFile(io.BytesIO(self.content)) as tiff:
             (said, *_), first = tiff.shaped_metadata or ({},), tiff.series[0]
             self.shape, self.dtype = first.shape, np.dtype(first.dtype)
         self.photo = part.photo
@@ -93,8 +95,12 @@ class _Labels:
         self._page: dict[str, Any] | None = said.get("page")
 
     @property
+    def content(self) -> bytes:
+        return self._part.file(_ENDING)
+
+    @property
     def pixels(self) -> NDArray[np.integer]:
-        return _read(self._part.file(_ENDING))
+        return _read(self.content)
 
     @property
     def place(self) -> _Place:
@@ -166,7 +172,11 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
         ome=True,
         photometric="minisblack",
         compression="zlib",
-        metadata={"axes": f"{''.join(axes)}YX", "Description": f"0 nothing, {told}"},
+        metadata={
+            "axes": f"{''.join(axes)}YX",
+            "Description": f"0 nothing, {told}",
+            "UUID": str(_identity(pages)),
+        },
     )
     with tifffile.TiffFile(io.BytesIO(content.getvalue())) as tiff:
         read = (page.asarray() for page in tiff.pages)
@@ -179,6 +189,15 @@ def _read(content: bytes) -> NDArray[np.integer]:
     import tifffile
 
     return np.asarray(tifffile.imread(io.BytesIO(content)))
+
+
+def _identity(pages: dict[int, _Labels]) -> UUID:
+    """The same for the same labels, so that the same export gives the same file."""
+    digest = hashlib.sha256()
+    for number, labels in pages.items():
+        digest.update(f"{number} {labels.photo}".encode())
+        digest.update(labels.content)
+    return UUID(bytes=digest.digest()[:16], version=5)
 
 
 def _least_depth(largest: int) -> type[np.unsignedinteger[Any]]:

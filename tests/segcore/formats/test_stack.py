@@ -62,6 +62,9 @@ def test_pages_become_a_stack_with_its_axes(tmp_path, sizes, options, axes):
         assert written.series[0].axes == axes
         np.testing.assert_array_equal(written.asarray(), expected.reshape(*sizes, *SHAPE))
         assert "1 cell" in (written.ome_metadata or "")
+    assert exported(stack, tmp_path / "again") == []
+    files = [tmp_path / out / "cells-labels.ome.tif" for out in ("out", "again")]
+    assert files[0].read_bytes() == files[1].read_bytes()
 
 
 def test_photos_of_a_folder_become_a_stack_if_they_are_of_one_size(tmp_path):
@@ -71,7 +74,7 @@ def test_photos_of_a_folder_become_a_stack_if_they_are_of_one_size(tmp_path):
         if number < 10:
             done(photo, tmp_path, np.full(shape, number, np.int32))
     assert exported(tmp_path, tmp_path / "out") == []
-    written = tifffile.imread(tmp_path / "out" / "photos-labels.ome.tif")
+    written = tifffile.imread(tmp_path / "out" / "series-labels.ome.tif")
     assert written[:, 0, 0].tolist() == [1, 2]
     done(photo, tmp_path, np.ones((5, 5), np.int32))
     (problem,) = exported(tmp_path, tmp_path / "out")
