@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
 from segcore.marks.strokes import Stroke
+from segcore.picture.display import Display
 from segcore.picture.image import Image
 from segcore.projects.project import ClassInfo, Project
 
@@ -185,6 +186,11 @@ class Document(QObject):
         new = self.project.with_class(info)
         if new != self.project:
             self._replace(new)
+
+    def see_display(self, display: Display) -> None:
+        """Show the photo in another way, which is no step of the history, either."""
+        if display != self.project.display:
+            self._replace(replace(self.project, display=display))
 
     @property
     def current_class(self) -> int:
