@@ -48,7 +48,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     title = "Labelled stack (OME-TIFF)"
     pattern = f"*{_ENDING}"
     purpose = Purpose.PICTURES
-    place = 15
+    place = 60
 
     def encode(self, case: Case) -> dict[str, bytes]:
         labels = case.labels.astype(_least_depth(int(case.labels.max(initial=0))))
@@ -195,7 +195,7 @@ def _identity(pages: dict[int, _Labels]) -> UUID:
     """The same for the same labels, so that the same export gives the same file."""
     digest = hashlib.sha256()
     for number, labels in pages.items():
-        digest.update(f"{number} {labels.photo}".encode())
+        digest.update(f"{number} ".encode())
         digest.update(labels.content)
     return UUID(bytes=digest.digest()[:16], version=5)
 

@@ -62,7 +62,7 @@ def test_pages_become_a_stack_with_its_axes(tmp_path, sizes, options, axes):
         assert written.series[0].axes == axes
         np.testing.assert_array_equal(written.asarray(), expected.reshape(*sizes, *SHAPE))
         assert "1 cell" in (written.ome_metadata or "")
-    assert exported(stack, tmp_path / "again") == []
+    assert exported(tmp_path, tmp_path / "again") == []  # among the photos of its folder
     files = [tmp_path / out / "cells-labels.ome.tif" for out in ("out", "again")]
     assert files[0].read_bytes() == files[1].read_bytes()
 
