@@ -282,10 +282,6 @@
         <translation>Das Bild hat kein gültiges Pixel: alle sind maskiert oder nicht endlich</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>das Bild hat kein gültiges Pixel: alle sind durchsichtig oder nicht endlich</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>das Bild hat keinen endlichen Wert: alle sind NaN oder unendlich</translation>
     </message>
@@ -328,10 +324,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEIC braucht ein zusätzliches Paket; installieren Sie es mit: pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM oder HEIC</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -618,6 +610,18 @@
         <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
     </message>
     <message>
+        <source>Nothing in the channels tells class {first} from class {second} where there are strokes, so that only borders and distances decide; paint more where the classes differ.</source>
+        <translation>Nichts in den Kanälen unterscheidet unter den Strichen Klasse {first} von Klasse {second}, sodass nur Ränder und Abstände entscheiden; malen Sie mehr dort, wo sich die Klassen unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Nothing in the channels that count tells class {first} from class {second} where there are strokes; “{name}” does: let it count.</source>
+        <translation>Nichts in den Kanälen, die zählen, unterscheidet unter den Strichen Klasse {first} von Klasse {second}; „{name}“ tut es: lassen Sie ihn zählen.</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” tells class {first} from class {second} best, and the segments do not follow it; let it count alone, or more.</source>
+        <translation>Von allen Kanälen unterscheidet „{name}“ Klasse {first} am besten von Klasse {second}, und die Segmente folgen ihm nicht; lassen Sie ihn allein oder stärker zählen.</translation>
+    </message>
+    <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
         <translation>--dask braucht das Paket distributed: pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
@@ -716,6 +720,22 @@
     <message>
         <source>has an x without a y</source>
         <translation>hat ein x ohne y</translation>
+    </message>
+    <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text} ist kein Kanal; geben Sie einen Namen oder eine Nummer an und, wenn nötig, ein Gewicht von 0 bis {most:g}, wie in DAPI:2</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>es gibt keinen Kanal {name}; wählen Sie unter {names} oder ihren Nummern ab 1</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels} Kanäle zählen als {count} Hauptkomponenten, die {percent} % ihrer Varianz enthalten.</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>kein Kanal zählt; geben Sie einem von ihnen ein Gewicht über 0</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
@@ -818,12 +838,48 @@
         <translation>Labels müssen ganze Zahlen (Zeilen, Spalten) sein</translation>
     </message>
     <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>das Bild hat keinen gültigen Pixel: alle sind transparent, nicht endlich oder als „keine Daten“ markiert</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count} Pixel sind als „keine Daten“ markiert und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>diese Seite gibt es nicht; wählen Sie eine der Seiten der Datei, ab 0</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>Das Array wurde als {count} Kanäle entlang der Achse {axis} von {axes} gelesen.</translation>
+    </message>
+    <message>
+        <source>takes too much memory; save one page of it, or raise --max-pixels</source>
+        <translation>braucht zu viel Speicher; speichern Sie eine Seite davon, oder erhöhen Sie --max-pixels</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>enthält kein Array, das ein Bild ist; speichern Sie Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC oder NPY</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>Die Seiten seiner {count} Kanäle unterscheiden sich in Größe oder Art, sodass jede als eigenes Bild gelesen wird.</translation>
+    </message>
+    <message>
         <source>has no pages; copy or download it again</source>
         <translation>hat keine Seiten; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
         <translation>hat Kanäle, die auf verschiedene Weise gespeichert sind; speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>Die Beschreibung der Datei (OME-XML) ist abgeschnitten; Namen können fehlen.</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -1088,6 +1144,38 @@
     <message>
         <source>full</source>
         <translation>voll</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>welche Kanäle zählen, nach Namen oder Nummer ab 1, und wie stark: DAPI:2,3 (sonst: alle gleich); in einem Farbbild zählen sie dann wie gemessen, nicht wie gesehen</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Komponenten</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: 8 davon</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>ob das Rauschen der Kanäle überall gleich ist (gaussian) oder die Werte Zählungen sind, deren Rauschen mit ihnen wächst (poisson)</translation>
+    </message>
+    <message>
+        <source>the same everywhere</source>
+        <translation>überall gleich</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>von Zählungen (Poisson)</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -4192,6 +4280,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Change number of segments</source>
         <translation>Zahl der Segmente ändern</translation>
+    </message>
+    <message>
+        <source>all: {names}</source>
+        <translation>alle: {names}</translation>
     </message>
     <message>
         <source>automatic ({count})</source>

@@ -11,7 +11,7 @@ the same: :func:`image_from_samples` turns samples of any depth, with or without
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.picture.composite import Colour, composite, usual_colours
 from segcore.picture.contrast import Contrast, contrast_of
+from segcore.picture.working_depth import at_working_depth, bands, without_data
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.monitor import SILENT, Monitor
@@ -30,7 +31,6 @@ from segcore.runtime.wording import none_of
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
 
-_BAND_PIXELS = 1 << 18
 _GREY = ("Grey",)
 _SRGB = ("Red", "Green", "Blue")
 
@@ -127,13 +127,6 @@ class Image:
         if band.dtype == np.float32:
             return band
         return band.astype(np.float32) / np.float32(np.iinfo(band.dtype).max)
-
-
-def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """First row and end of bands whose temporaries stay small."""
-    step = max(1, _BAND_PIXELS // max(1, columns))
-    for top in range(0, rows, step):
-        yield top, min(top + step, rows)
 
 
 def image_from_array(
@@ -267,7 +260,7 @@ def image_from_samples(
     if colour.shape[2] > CHANNELS.most:
         raise ImageError(CHANNELS.passed_by(colour.shape[2]))
 
-    working = _at_working_depth(colour, _without_data(colour, no_data))
+    working = at_working_depth(colour, without_data(colour, no_data))
     pixels, valid = working.pixels, working.valid
     alpha_notes: tuple[str, ...] = ()
     if alpha is not None and not _is_opaque(alpha):
@@ -292,90 +285,6 @@ def image_from_samples(
         channel_colours=channel_colours,
         scaled_from=working.scaled_from,
     )
-
-
-@dataclass(frozen=True, eq=False)
-class _Working:
-    """Samples as uint8, uint16 or float32 in [0, 1]; which are valid (None: all); what was done."""
-
-    pixels: NDArray[Any]
-    valid: NDArray[np.bool_] | None = None
-    notes: tuple[str, ...] = ()
-    scaled_from: tuple[float, float] | None = None
-
-
-def _without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
-    """Where all channels have the value that stands for no data; None: nowhere."""
-    if no_data is None or colour.dtype.kind not in "iuf":
-        return None
-    if colour.dtype.kind == "f":
-        value = colour.dtype.type(no_data)
-    else:
-        limits = np.iinfo(colour.dtype)
-        if not (limits.min <= no_data <= limits.max and no_data == int(no_data)):
-            return None
-        value = colour.dtype.type(int(no_data))
-    lacking = np.asarray((colour == value).all(axis=2))
-    return lacking if lacking.any() else None
-
-
-def _at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) -> _Working:
-    kind = colour.dtype.kind
-    if kind == "b":
-        return _Working(colour.astype(np.uint8) * np.uint8(255))
-    if kind not in "iuf":
-        raise ImageError(
-            f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in "
-            "[0, 1]"
-        )
-    usable = None if lacking is None else ~lacking
-    notes: tuple[str, ...] = ()
-    if lacking is not None:
-        count = int(np.count_nonzero(lacking))
-        notes = (Said("{count} pixels are marked as no data and are left out.", count=count),)
-    if colour.dtype in (np.uint8, np.uint16):
-        same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
-        return _Working(same, usable, notes)
-
-    finite = np.isfinite(colour) if kind == "f" else None
-    if finite is None or finite.all():
-        if usable is None:
-            return _scaled(colour, float(colour.min()), float(colour.max()), None, notes)
-        finite = np.ones(colour.shape, np.bool_)
-    elif not finite.any():
-        raise ImageError("the picture has no finite value: all are NaN or infinite")
-    else:
-        whole = finite.all(axis=2)
-        count = int(np.count_nonzero(~whole))
-        usable = whole if usable is None else usable & whole
-        holes = Said("{count} pixels are NaN or infinite and are left out.", count=count)
-        notes = (*notes, holes)
-    if lacking is not None:
-        finite &= ~lacking[..., np.newaxis]
-        if not finite.any():
-            return _Working(np.zeros(colour.shape, np.float32), usable)
-    low, high = colour[finite].min(), colour[finite].max()
-    return _scaled(np.where(finite, colour, low), float(low), float(high), usable, notes)
-
-
-def _scaled(
-    colour: NDArray[Any],
-    low: float,
-    high: float,
-    valid: NDArray[np.bool_] | None,
-    notes: tuple[str, ...],
-) -> _Working:
-    """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
-    if colour.dtype.kind == "f" and low >= 0 and high <= 1:
-        return _Working(colour.astype(np.float32, copy=False), valid, notes)
-
-    # halves, because high - low overflows for the largest doubles
-    spread = high / 2 - low / 2 or 1.0
-    scaled = np.empty(colour.shape, np.float32)
-    for top, bottom in bands(*colour.shape[:2]):
-        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
-    note = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
-    return _Working(scaled, valid, (note, *notes), (low, high))
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:

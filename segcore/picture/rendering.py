@@ -11,8 +11,9 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
 from segcore.picture.contrast import Contrast
-from segcore.picture.image import Image, bands, image_from_array
+from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
+from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)

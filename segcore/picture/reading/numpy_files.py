@@ -26,7 +26,6 @@ from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
 
 ARRAY_FORMATS = ("NPY", "NPZ")
-_LARGEST_PIXEL = 16
 _LONGEST_HEADER = 1 << 16
 
 
@@ -199,8 +198,7 @@ def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
     if channels > CHANNELS.most:
         raise ImageError(CHANNELS.passed_by(channels))
     held = stack.nbytes if stack.is_fortran else stack.nbytes // stack.pages
-    if held > source.max_pixels * _LARGEST_PIXEL:
-        raise ImageError("takes too much memory; save one page of it, or raise --max-pixels")
+    source.check_bytes(held, channels)
     samples = stack.page(number)
     if at is None:
         return Mosaic.of(Raster(samples[..., np.newaxis]))
@@ -209,8 +207,8 @@ def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
         return Mosaic.of(Raster(raster.colour[..., :3], raster.colour[..., 3]))
     if channels == 1 or (at == 2 and channels == 3):
         return Mosaic.of(raster)
-    which = "first" if at == 0 else "last"
-    text = "The array was read as {count} channels along its {which} axis."
-    note = Said(text, count=channels, which=which)
+    text = "The array was read as {count} channels along axis {axis} of {axes}."
+    axis = len(stack.shape) - 3 + at + 1
+    note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
     return replace(Mosaic.of(raster), meaning=meaning)

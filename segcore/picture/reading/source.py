@@ -16,6 +16,7 @@ from PIL.Image import DecompressionBombError
 
 from segcore.runtime import limits
 from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.memory import free_memory_bytes
 from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
 
@@ -42,6 +43,7 @@ ARRAY_SUFFIXES = (".npy", ".npz")
 """Of pictures, labels and much else, so that folders are not searched for them."""
 
 _HEAD = 256
+_LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
 _SIGNATURES = {
     b"\x89PNG\r\n\x1a\n": "PNG",
     b"\xff\xd8\xff": "JPEG",
@@ -101,6 +103,24 @@ class Source:
                 rows=rows,
                 size=columns * rows / 1000000.0,
                 limit=self.max_pixels / 1000000.0,
+            )
+
+    def check_bytes(self, size: int, channels: int) -> None:
+        """Refuse what would not fit into memory, before decoding it."""
+        values = {"size": size / 1e9, "channels": channels}
+        if size > self.max_pixels * _LARGEST_PIXEL:
+            raise ImageError(
+                "takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise "
+                "the limit with --max-pixels",
+                **values,
+            )
+        free = free_memory_bytes()
+        if free is not None and size > free:
+            raise ImageError(
+                "takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are "
+                "free; close other programs, or save fewer channels",
+                free=free / 1e9,
+                **values,
             )
 
 

@@ -6,11 +6,12 @@ import math
 import os
 import struct
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
 import numpy as np
-from tifffile import PHOTOMETRIC, TiffFile, TiffPage
+from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffPage
 
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
@@ -24,7 +25,6 @@ from segcore.picture.reading.tiff_axes import (
 from segcore.picture.reading.tiff_channels import meaning_of
 from segcore.picture.reading.tiff_page import (
     ORIENTATION,
-    check_bytes,
     mosaic_of,
     open_tiff,
     pages_of,
@@ -35,13 +35,26 @@ from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
 
+_MOST_PLANES = 1 << 16
+
 
 @dataclass(frozen=True)
 class _PagePlace:
-    """The number of a page among all pages, and where its directory is in the file."""
+    """Where a page is in the file.
+
+    Attributes
+    ----------
+    index : int
+        Among all pages.
+    offset : int
+        Of its directory.
+    behind : int or None
+        Bytes that its samples lie behind those of its directory; None if it is no plane of several.
+    """
 
     index: int
     offset: int
+    behind: int | None = None
 
 
 @dataclass(frozen=True)
@@ -52,8 +65,8 @@ class _Layout:
     ----------
     pictures : tuple of tuple of _PagePlace
         The pages of each picture: one, or one for each channel.
-    channels : int
-        Pages of the first picture.
+    channels, samples : int
+        Pages of the first picture, and samples of a pixel in one of them.
     kinds : int
         How many kinds of pages there are.
     axes : tuple of (str, int)
@@ -64,6 +77,7 @@ class _Layout:
 
     pictures: tuple[tuple[_PagePlace, ...], ...]
     channels: int
+    samples: int
     kinds: int
     axes: tuple[tuple[str, int], ...]
     has_levels: bool
@@ -98,7 +112,7 @@ def tiff_of_page(source: Source, number: int) -> bytes:
     """
     with open_tiff(source) as tiff:
         page, *other_channels = pages = _picture(tiff, source, number)
-        check_bytes(pages, source)
+        _check_bytes(pages, source)
         return TiffParts(page, source.file).whole(other_channels)
 
 
@@ -115,7 +129,8 @@ def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
     notes = _notes_on_channels(sizes, pages, channels, layout.kinds)
     if is_damaged:
         notes = (*notes, Said("Its description (OME-XML) is cut short; names may be missing."))
-    return (*notes, *_notes_on_pages(sizes, pages, channels, number, is_one_of_many))
+    many = (pages, channels, layout.samples)
+    return (*notes, *_notes_on_pages(sizes, *many, number, is_one_of_many))
 
 
 def _notes_on_channels(
@@ -134,6 +149,7 @@ def _notes_on_pages(
     sizes: Mapping[str, int],
     pages: int,
     channels: int,
+    samples: int,
     number: int | None,
     is_one_of_many: bool,
 ) -> tuple[str, ...]:
@@ -143,6 +159,8 @@ def _notes_on_pages(
         which = f" ({what})" if what else ""
         return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
     planes_in_one = math.prod(size for axis, size in sizes.items() if axis != "C")
+    if sizes.get("C", 1) > channels * samples:
+        planes_in_one *= sizes["C"]
     if pages == 1 and planes_in_one > 1 and not is_one_of_many:
         what = in_words(sizes, math.prod(sizes.values()))
         return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
@@ -161,10 +179,15 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
         pages = _picture(tiff, source, number)
         if len(pages) > CHANNELS.most:
             raise ImageError(CHANNELS.passed_by(len(pages)))
-        check_bytes(pages, source)
+        _check_bytes(pages, source)
         channels = [mosaic_of(page, source) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
         return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
+
+
+def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
+    samples = sum(page.samplesperpixel for page in pages)
+    source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
@@ -191,11 +214,38 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
 
 def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
     """The pages of each picture: one, or one for each channel."""
-    pages = pages_of(tiff)
+    pages = _planes(tiff, pages_of(tiff))
     if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
         return [[page] for page in pages]
     together = pages_of_pictures(stack_sizes(tiff), len(pages))
     return [[pages[number] for number in numbers] for numbers in together]
+
+
+def _planes(tiff: TiffFile, pages: list[TiffPage]) -> list[TiffPage]:
+    """The planes of a stack that has a single page, with the others behind it, as pages.
+
+    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
+    """
+    count = math.prod(stack_sizes(tiff).values())
+    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
+        return pages
+    page, size = pages[0], pages[0].nbytes
+    begins, counts = page.dataoffsets, page.databytecounts
+    is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
+    if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
+        return pages
+    ends = (begin + length for begin, length in zip(begins, counts, strict=True))
+    if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
+        return pages
+    return [_plane(page, number * size) for number in range(count)]
+
+
+def _plane(page: TiffPage, behind: int) -> TiffPage:
+    """The plane so many bytes behind the first one of a page."""
+    plane, counts = copy(page), page.databytecounts
+    plane.dataoffsets = tuple(begin + behind for begin in page.dataoffsets)
+    plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))
+    return plane
 
 
 def _is_grey(page: TiffPage) -> bool:
@@ -221,7 +271,8 @@ def _picture(tiff: TiffFile, source: Source, number: int) -> list[TiffPage]:
 def _page_at(tiff: TiffFile, place: _PagePlace) -> TiffPage:
     """A page, without reading those before it."""
     tiff.filehandle.seek(place.offset)
-    return TiffPage(tiff, place.index)
+    page = TiffPage(tiff, place.index)
+    return page if place.behind is None else _plane(page, place.behind)
 
 
 def _layout(tiff: TiffFile, source: Source) -> _Layout:
@@ -243,16 +294,25 @@ def _read_layout(tiff: TiffFile) -> _Layout:
     if pages and _page_after(tiff, pages[-1]) >= tiff.filehandle.size:
         raise ImageError("ends before its last page; copy or download it again")
     channels = len(pictures[0]) if pictures else 1
+    are_planes = len(pages) == 1 < len(pictures) * channels
+    begin = pages[0].dataoffsets[0] if are_planes else None
     sizes = stack_sizes(tiff).items()
     axes = tuple((axis, size) for axis, size in sizes if axis != "C" or channels == 1)
     fits = "C" not in dict(axes) and math.prod(size for _, size in axes) == len(pictures)
     return _Layout(
-        tuple(tuple(_PagePlace(page.index, page.offset) for page in one) for one in pictures),
+        tuple(tuple(_place_of(page, begin) for page in one) for one in pictures),
         channels,
+        pictures[0][0].samplesperpixel if pictures else 1,
         kinds=len({_kind(page) for picture in pictures for page in picture}),
         axes=axes if axes and fits else (("P", len(pictures)),),
         has_levels=any(page.is_reduced or page.subifds for page in pages),
     )
+
+
+def _place_of(page: TiffPage, begin: int | None) -> _PagePlace:
+    """Where a page is; `begin` is where the samples of the first of several planes are."""
+    behind = None if begin is None else page.dataoffsets[0] - begin
+    return _PagePlace(page.index, page.offset, behind)
 
 
 def _page_after(tiff: TiffFile, page: TiffPage) -> int:

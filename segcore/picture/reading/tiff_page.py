@@ -9,7 +9,7 @@ libtiff (:mod:`segcore.picture.reading.tiff_bytes`).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
@@ -80,7 +80,7 @@ def mosaic_of(page: TiffPage, source: Source) -> Mosaic:
         raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
     if page.compression == COMPRESSION.OJPEG:  # its tables lie anywhere in the file
         return decode_picture(source, page.index)
-    check_bytes([page], source)
+    source.check_bytes(page.nbytes, page.samplesperpixel)
     _check_segments(page)
     parts = TiffParts(page, source.file)
 
@@ -155,17 +155,6 @@ def _check_supported(page: TiffPage) -> None:
     if page.predictor != 1 and page.predictor not in TIFF.UNPREDICTORS:
         reason = f"the predictor {page.predictor}"
         raise _Packed(reason) if unpackable else _Unsupported(reason)
-
-
-def check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
-    """Refuse what would not fit into memory."""
-    size = sum(page.nbytes for page in pages)
-    if size > source.max_pixels * _LARGEST_PIXEL:
-        channels = sum(page.samplesperpixel for page in pages)
-        raise ImageError(
-            f"takes {size / 1e9:.3g} GB with its {channels} channels; "
-            "save fewer channels or raise the limit with --max-pixels"
-        )
 
 
 def _check_segments(page: TiffPage) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.picture.image import bands, image_from_array
+from segcore.picture.image import image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.rendering import display_pixels, heat_map, overlay, with_colour_bar
+from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 PALETTE = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)

@@ -11,7 +11,7 @@ import pytest
 import tifffile
 from numpy.typing import NDArray
 
-from segcore.picture.reading import count_pages, read_image, read_label_image
+from segcore.picture.reading import count_pages, read_image, read_label_image, source
 from segcore.runtime.errors import ImageError
 
 from .picture_bytes import lzw
@@ -308,6 +308,20 @@ def test_more_than_64_channels_are_refused(tmp_path, kind):
     planar = {"planarconfig": "separate"} if kind == "samples" else {"metadata": {"axes": "CYX"}}
     tifffile.imwrite(path, array, photometric="minisblack", ome=kind == "pages", **planar)
     with pytest.raises(ImageError, match="65 channels, over the limit of 64"):
+        read_image(path)
+
+
+@pytest.mark.parametrize("suffix", [".tif", ".npy"])
+def test_what_does_not_fit_into_memory_is_refused(tmp_path, monkeypatch, suffix):
+    path, array = tmp_path / f"large{suffix}", np.zeros((5, 70, 80), np.float32)
+    if suffix == ".npy":
+        np.save(path, array)
+    else:
+        tifffile.imwrite(path, array, photometric="minisblack", planarconfig="separate")
+    with pytest.raises(ImageError, match="5 channels; save fewer channels, or raise the limit"):
+        read_image(path, max_pixels=5600)
+    monkeypatch.setattr(source, "free_memory_bytes", lambda: array.nbytes - 1)
+    with pytest.raises(ImageError, match="of memory are free"):
         read_image(path)
 
 

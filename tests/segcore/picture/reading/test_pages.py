@@ -46,11 +46,15 @@ def test_pages_of_a_tiff(tmp_path, bigtiff):
         ((4, 40, 30, 3), {"photometric": "rgb"}),
         ((4, 40, 30, 3), {"photometric": "rgb", "planarconfig": "contig", "bigtiff": True}),
         ((4, 3, 40, 30), {"ome": True, "metadata": {"axes": "TCYX"}}),
+        ((4, 40, 30), {"metadata": {"axes": "ZYX"}, "truncate": True}),
+        ((4, 3, 40, 30), {"imagej": True, "metadata": {"axes": "ZCYX"}, "truncate": True}),
     ],
 )
 def test_a_page_is_a_file_of_its_own(tmp_path, shape, options, compression):
     path, values = tmp_path / "stack.tif", RANDOM.integers(0, 65536, shape, dtype=np.uint16)
     options = {"photometric": "minisblack", "compression": compression, **options}
+    if "truncate" in options:  # which is never compressed
+        options.pop("compression")
     tifffile.imwrite(path, values, **options)
     pages = list_pages(path)
     assert [page_of(page.path) for page in pages] == pages
@@ -121,7 +125,7 @@ def test_first_frame_of_an_animation(read, format):
         (
             (4, 8, 9),
             {"metadata": {"axes": "ZYX"}, "truncate": True},
-            "The file holds 4 slices in one page; only the first was read.",
+            "The file has 4 pages (4 slices); page 0 was read.",
         ),
     ],
 )
@@ -131,9 +135,28 @@ def test_pages_that_are_not_used_are_said(tmp_path, shape, options, said):
     tifffile.imwrite(path, values, photometric="minisblack", **options)
     (note,) = read_image(path).notes
     assert note.startswith(said)
-    if not options.get("truncate"):
-        assert read_image(path, page=1).notes == ()
-        assert read_image(path, page=0).notes == ()
+    for page in (0, 1, len(values.reshape(-1, *shape[-2:])) - 1):
+        image = read_image(path, page=page)
+        assert image.notes == ()
+        assert_same(image, values.reshape(-1, *shape[-2:])[page])
+
+
+@pytest.mark.parametrize("kind", [{}, {"imagej": True}])
+@pytest.mark.parametrize("rows", [None, 3])
+@pytest.mark.parametrize("axes", ["CYX", "ZCYX"])
+def test_stacks_of_one_page(tmp_path, kind, rows, axes):
+    path = tmp_path / "stack.tif"
+    shape = (4, 3, 8, 9)[-len(axes) :]
+    values = RANDOM.integers(0, 60000, shape, dtype=np.uint16)
+    options = {"metadata": {"axes": axes}, "truncate": True, "rowsperstrip": rows, **kind}
+    tifffile.imwrite(path, values, photometric="minisblack", **options)
+    stack = np.moveaxis(values, -3, -1).reshape(-1, 8, 9, 3)
+    assert count_pages(path) == len(stack)
+    for page, expected in enumerate(stack):
+        assert_same(read_image(path, page=page), expected)
+
+    path.write_bytes(path.read_bytes()[:-1])  # of which the rest cannot be there
+    assert "in one page; only the first was read" in read_image(path).notes[0]
 
 
 @pytest.mark.parametrize(
