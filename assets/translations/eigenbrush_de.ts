@@ -374,6 +374,14 @@
         <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
+    </message>
+    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -854,10 +862,6 @@
         <translation>Das Array wurde als {count} Kanäle entlang der Achse {axis} von {axes} gelesen.</translation>
     </message>
     <message>
-        <source>takes too much memory; save one page of it, or raise --max-pixels</source>
-        <translation>braucht zu viel Speicher; speichern Sie eine Seite davon, oder erhöhen Sie --max-pixels</translation>
-    </message>
-    <message>
         <source>holds no array that is a picture; save rows and columns</source>
         <translation>enthält kein Array, das ein Bild ist; speichern Sie Zeilen und Spalten</translation>
     </message>
@@ -866,12 +870,24 @@
         <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC oder NPY</translation>
     </message>
     <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen, und {free:.3g} GB Speicher sind frei; schließen Sie andere Programme, oder speichern Sie weniger Kanäle</translation>
+    </message>
+    <message>
         <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
         <translation>Die Seiten seiner {count} Kanäle unterscheiden sich in Größe oder Art, sodass jede als eigenes Bild gelesen wird.</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>hat keine Seiten; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
@@ -966,6 +982,10 @@
         <translation>Objekte verschiedener Klassen können nicht vereint werden; wählen Sie die einer Klasse</translation>
     </message>
     <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
+    </message>
+    <message>
         <source>stopped on request</source>
         <translation>auf Wunsch angehalten</translation>
     </message>
@@ -976,6 +996,10 @@
     <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>Stapel der Klassen (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -1790,8 +1814,8 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>Helligkeit, Kontrast und Gamma zurücknehmen: das Foto zeigen, wie es ist</translation>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -2789,6 +2813,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Give the photos of a series segments from those that are done, before and after</source>
         <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
     </message>
+    <message>
+        <source>Previous time of the stack</source>
+        <translation>Vorige Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>Zur selben Schicht zur Zeit davor gehen</translation>
+    </message>
+    <message>
+        <source>Next time of the stack</source>
+        <translation>Nächste Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>Zur selben Schicht zur nächsten Zeit gehen</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3654,6 +3694,89 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>DisplayEditor</name>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>Haken Sie die Kanäle an, die zu sehen sind; wählen Sie einen, um ihn zu ändern</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>Die Farbe, in der der Kanal zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>Nach rechts werden dunklere Werte heller gezeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Alle Werte außer den dunkelsten und hellsten zeigen</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Anzeige zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>Schwarz, Weiß</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>Magenta</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Andere…</translation>
+    </message>
+</context>
+<context>
     <name>Docks</name>
     <message>
         <source>Classes</source>
@@ -4147,26 +4270,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Segmente als Umrisse</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>Helligkeit</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>Kontrast</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>Gamma</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Anzeige zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>Das Foto zeigen, wie es ist; nichts davon ändert ein Segment</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>Deckkraft von {layer}</translation>
     </message>
@@ -4174,9 +4277,16 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>How visible the layer is</source>
         <translation>Wie stark die Ebene zu sehen ist</translation>
     </message>
+</context>
+<context>
+    <name>LevelsView</name>
     <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>Wie das Foto angezeigt wird; segmentiert wird dasselbe</translation>
+        <source>Histogram of the photo</source>
+        <translation>Histogramm des Fotos</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>Ziehen Sie die Linien, um zu wählen, was schwarz und weiß gezeigt wird, dazwischen beide zugleich; ← → verschieben beide, ↑ ↓ ändern den Kontrast. Kein Segment ändert sich</translation>
     </message>
 </context>
 <context>
@@ -4855,17 +4965,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Some of these files already exist.</source>
         <translation>Einige dieser Dateien gibt es schon.</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} hat %Ln Seite. Seite öffnen:</numerusform>
-            <numerusform>{name} hat %Ln Seiten. Seite öffnen:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>Eine Seite wählen</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>Fotos aus {name} machen, eines je so viele Einzelbilder:</translation>
@@ -5235,6 +5334,29 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>… und %Ln weiterer: siehe Diagnose</numerusform>
             <numerusform>… und %Ln weitere: siehe Diagnose</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>Seite {page} von {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>Durch den Stapel gehen; der Streifen darunter zeigt, was fertig ist</translation>
     </message>
 </context>
 <context>
