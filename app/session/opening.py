@@ -18,7 +18,13 @@ from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
 from segcore.picture.pages import may_be_stack, page_of
-from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
+from segcore.picture.reading import (
+    DEFAULT_MAX_PIXELS,
+    count_pages,
+    is_of_one_size,
+    read_image,
+    read_smaller,
+)
 from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project
@@ -70,6 +76,7 @@ class ManyPages:
 
     stack: Path
     pages: list[str]
+    of_one_size: bool = True
 
 
 @dataclass(frozen=True)
@@ -117,7 +124,7 @@ class Opener(Photos):
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
-            return ManyPages(path.absolute(), pages)
+            return ManyPages(path.absolute(), pages, is_of_one_size(path))
         file = self.projects.project(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)

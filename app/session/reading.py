@@ -101,6 +101,12 @@ class Reading(Saving):
 
     def _open_stack(self, found: ManyPages, template: Project) -> Steps[bool]:
         """Work through the pages of a stack, alone or among the photos of its folder."""
+        if not found.of_one_size:
+            text = (
+                "The pages of {name} differ in size: each is a photo of its own, and their labels "
+                "cannot be exported as one stack."
+            )
+            yield Say(Said(text, name=found.stack.name), "info", outlasts=True)
         if self.photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
         self.photos.unfold(found.stack, found.pages)

@@ -858,6 +858,10 @@
         <translation>diese Seite gibt es nicht; wählen Sie eine der Seiten der Datei, ab 0</translation>
     </message>
     <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Die Seiten von {name} sind verschieden groß: jede ist ein eigenes Foto, und ihre Klassen können nicht als ein Stapel exportiert werden.</translation>
+    </message>
+    <message>
         <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
         <translation>Das Array wurde als {count} Kanäle entlang der Achse {axis} von {axes} gelesen.</translation>
     </message>

@@ -25,6 +25,7 @@ from segcore.picture.reading.labels import (
 )
 from segcore.picture.reading.photos import (
     count_pages,
+    is_of_one_size,
     list_pages,
     open_picture,
     read_image,
@@ -44,6 +45,7 @@ __all__ = [
     "READABLE_SUFFIXES",
     "count_pages",
     "is_mask",
+    "is_of_one_size",
     "is_picture",
     "known_classes",
     "list_pages",

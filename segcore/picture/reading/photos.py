@@ -161,6 +161,22 @@ def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
         return dict(axes_of_tiff(source))
 
 
+def is_of_one_size(path: str | os.PathLike[str]) -> bool:
+    """Whether all pages of a picture are of the same size.
+
+    Raises
+    ------
+    ImageError
+        As :func:`count_pages`.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format != "TIFF":
+            return True
+        from segcore.picture.reading.tiff import count_tiff_sizes
+
+        return count_tiff_sizes(source) < 2
+
+
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
     """A picture file to be copied or hashed; a page of a stack as a file of its own.
 

@@ -67,8 +67,8 @@ class _Layout:
         The pages of each picture: one, or one for each channel.
     channels, samples : int
         Pages of the first picture, and samples of a pixel in one of them.
-    kinds : int
-        How many kinds of pages there are.
+    kinds, sizes : int
+        How many kinds and sizes of pages there are.
     axes : tuple of (str, int)
         T, Z or P (pages), and how many of them there are; the last changes from picture to picture.
     has_levels : bool
@@ -79,6 +79,7 @@ class _Layout:
     channels: int
     samples: int
     kinds: int
+    sizes: int
     axes: tuple[tuple[str, int], ...]
     has_levels: bool
 
@@ -94,6 +95,12 @@ def count_tiff_pages(source: Source) -> int:
     """
     with open_tiff(source) as tiff:
         return len(_layout(tiff, source).pictures)
+
+
+def count_tiff_sizes(source: Source) -> int:
+    """How many sizes the pages of a TIFF have."""
+    with open_tiff(source) as tiff:
+        return _layout(tiff, source).sizes
 
 
 def axes_of_tiff(source: Source) -> tuple[tuple[str, int], ...]:
@@ -304,6 +311,7 @@ def _read_layout(tiff: TiffFile) -> _Layout:
         channels,
         pictures[0][0].samplesperpixel if pictures else 1,
         kinds=len({_kind(page) for picture in pictures for page in picture}),
+        sizes=len({(page.imagelength, page.imagewidth) for one in pictures for page in one}),
         axes=axes if axes and fits else (("P", len(pictures)),),
         has_levels=any(page.is_reduced or page.subifds for page in pages),
     )

@@ -123,6 +123,7 @@ def test_pages_of_different_sizes_and_a_damaged_stack(person: Person, tmp_path: 
         for side in (8, 20):
             pages.write(np.full((side, side), side, np.uint8))
     person.open(mixed)
+    assert "The pages of mixed.tif differ in size" in person.texts[0]
     person.paint()
     person.answers["scale_strokes"] = True
     person.run(person.session.next_with_strokes())
