@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QImage, QPainter
 
 from segcore.picture.display import DisplayTables
-from segcore.projects.project import Project
 
 from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
 from ..state.document import Document
@@ -38,7 +37,7 @@ class PhotoLayer(TileLayer):
         """Runs while the display is being changed; until then pixels are picked, not blended."""
         self._sharpening.timeout.connect(self.renew)
         self._document.photo_changed.connect(self._open)
-        self._document.project_changed.connect(self._follow_project)
+        self._document.display_changed.connect(self._follow_display)
         self._open()
 
     @property
@@ -105,11 +104,10 @@ class PhotoLayer(TileLayer):
         places = indices(area, viewport, values.shape)
         return picture_of_numbers(self._tables.shown(values, *places), OPAQUE)
 
-    def _follow_project(self, old: Project, new: Project) -> None:
-        if new.display != old.display:
-            self._tables = _tables(self._document)
-            self._sharpening.start()
-            self.renew()
+    def _follow_display(self) -> None:
+        self._tables = _tables(self._document)
+        self._sharpening.start()
+        self.renew()
 
     def _open(self) -> None:
         if self._pyramid is not None:

@@ -44,6 +44,8 @@ class Document(QObject):
         Another photo was opened (or none): `image` and `project` are new.
     project_changed(old, new)
         The project was edited, undone or redone.
+    display_changed
+        The photo is shown in another way.
     result_changed
         There is a new `result`, a preview, or none.
     answered
@@ -60,6 +62,7 @@ class Document(QObject):
 
     photo_changed = Signal()
     project_changed = Signal(object, object)
+    display_changed = Signal()
     result_changed = Signal()
     answered = Signal()
     class_changed = Signal(int)
@@ -188,9 +191,10 @@ class Document(QObject):
             self._replace(new)
 
     def see_display(self, display: Display) -> None:
-        """Show the photo in another way, which is no step of the history, either."""
+        """Show the photo in another way: nothing else changes, and it is no step, either."""
         if display != self.project.display:
-            self._replace(replace(self.project, display=display))
+            self.project = replace(self.project, display=display)
+            self.display_changed.emit()
 
     @property
     def current_class(self) -> int:

@@ -35,7 +35,6 @@ from segcore.picture.display import (
     some_values,
 )
 from segcore.picture.image import Image
-from segcore.projects.project import Project
 
 from ...looks.theme import drop_icons
 from ...looks.widgets import borrow_focus, fill
@@ -116,7 +115,7 @@ class DisplayEditor(QWidget):
         self.channels.currentRowChanged.connect(self._choose)
         self.channels.itemChanged.connect(self._tick)
         self._document.photo_changed.connect(self._open)
-        self._document.project_changed.connect(self._follow)
+        self._document.display_changed.connect(self._show)
 
     def _number(self, name: str) -> QDoubleSpinBox:
         box = QDoubleSpinBox()
@@ -188,10 +187,6 @@ class DisplayEditor(QWidget):
                 box.setDecimals(0 if whole else 4)
                 box.setRange(first, first + size)
                 box.setSingleStep(1 if whole else size / _PERCENT)
-
-    def _follow(self, old: Project, new: Project) -> None:
-        if old.display != new.display:
-            self._show()
 
     def _show(self) -> None:
         image = self._document.image

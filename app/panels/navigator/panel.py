@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from segcore.picture.display import DisplayTables
-from segcore.projects.project import Project
 
 from ...canvas.navigation import Navigation
 from ...looks.images import OPAQUE, picture_of_numbers
@@ -38,7 +37,7 @@ class NavigatorPanel(QWidget):
         self.setToolTip(self.tr("Click or drag to move the view"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         document.photo_changed.connect(self._open)
-        document.project_changed.connect(self._follow_project)
+        document.display_changed.connect(self._open)
         navigation.moved.connect(self.update)
         self._open()
 
@@ -132,8 +131,3 @@ class NavigatorPanel(QWidget):
     def _open(self) -> None:
         self._picture = self._grip = None
         self.update()
-
-    def _follow_project(self, old: Project, new: Project) -> None:
-        if new.display != old.display:
-            self._picture = None
-            self.update()

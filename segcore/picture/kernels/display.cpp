@@ -1,6 +1,7 @@
 // Channels as a screen shows them.
 
 #include <algorithm>
+#include <vector>
 
 #include "binding.hpp"
 #include "team.hpp"
@@ -32,12 +33,16 @@ void in_colours(Array<const T, 3> pixels, Array<const std::int64_t, 1> rows,
     const Index width = columns.length(), stride = pixels.shape[2], count = channels.length();
     in_parallel(rows.length(), rows.length() * width, [&](Index row) {
         const T* line = pixels[rows.data[row]].data;
+        std::vector<std::int64_t> sums(width);
+        for (Index one = 0; one < count; ++one) {
+            const T* samples = line + channels.data[one];
+            const std::int64_t* colour_of = colours[one].data;
+            for (Index column = 0; column < width; ++column)
+                sums[column] += colour_of[place_of(samples[columns.data[column] * stride])];
+        }
         std::int32_t* out = shown[row].data;
         for (Index column = 0; column < width; ++column) {
-            const T* samples = line + columns.data[column] * stride;
-            std::int64_t sum = 0;
-            for (Index one = 0; one < count; ++one)
-                sum += colours[one].data[place_of(samples[channels.data[one]])];
+            const std::int64_t sum = sums[column];
             out[column] = static_cast<std::int32_t>(0xff000000u) | level(sum, 2) << 16 |
                           level(sum, 1) << 8 | level(sum, 0);
         }
