@@ -172,7 +172,8 @@ def image_from_array(
     samples = np.ma.getdata(array)
     if samples.ndim == 2:
         samples = samples[..., np.newaxis]
-    if samples.ndim != 3 or not 1 <= samples.shape[2] <= CHANNELS.most:
+    are_first = samples.ndim == 3 and not channel_names and 4 < samples.shape[2] > samples.shape[0]
+    if samples.ndim != 3 or are_first or not 1 <= samples.shape[2] <= CHANNELS.most:
         raise ImageError(
             f"an array of shape {np.shape(array)} is not a picture; "
             f"give (rows, columns) or (rows, columns, 1 to {CHANNELS.most} channels)"

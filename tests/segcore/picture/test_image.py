@@ -158,7 +158,7 @@ def test_wholly_transparent_is_refused_if_left_out():
     ],
 )
 def test_channels_are_colours_or_have_names(channels, named, names, is_multichannel):
-    array = np.full((2, 3, channels), 255, np.uint8)
+    array = np.full((6, 7, channels), 255, np.uint8)
 
     image = image_from_array(array, channel_names=names if named else ())
 
