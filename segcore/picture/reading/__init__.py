@@ -6,6 +6,7 @@ How a file becomes a picture, and where::
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
          ─► tiff       what Pillow would cut, by tifffile,   │           alone would cut to 8
             tiff_parts some strips or tiles at a time;       │ overheard what libtiff prints
+            tiff_layout    its pages, read once for a file   │
             tiff_channels  names and colours of channels     │
          ─► numpy_files  arrays                              ┘
          ─► raster     samples + alpha, part by part, each put upright into its place
