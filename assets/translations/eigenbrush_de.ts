@@ -374,14 +374,6 @@
         <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
-        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
-        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
-    </message>
-    <message>
-        <source>the stack is not read as it was written; please report this</source>
-        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
-    </message>
-    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -842,8 +834,24 @@
         <translation>die gegebene Segmentierung hat nur ein Segment; sie muss mindestens zwei unterscheiden</translation>
     </message>
     <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>Die Pixel sind nicht quadratisch: Umfänge gibt es nur in Pixeln.</translation>
+    </message>
+    <message>
         <source>labels must be (rows, columns) whole numbers</source>
         <translation>Labels müssen ganze Zahlen (Zeilen, Spalten) sein</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r} ist keine Längeneinheit; bekannt sind {known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>ein Pixel kann nicht {length:g} {unit} breit oder hoch sein; die Größe eines Pixels ist eine Länge über 0, etwa 0,65 µm</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r} ist keine Pixelgröße; geben Sie eine Länge mit Einheit an, etwa 0,65 µm oder, wenn die Pixel nicht quadratisch sind, 0,65 x 0,7 µm</translation>
     </message>
     <message>
         <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
@@ -858,10 +866,6 @@
         <translation>diese Seite gibt es nicht; wählen Sie eine der Seiten der Datei, ab 0</translation>
     </message>
     <message>
-        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
-        <translation>Die Seiten von {name} sind verschieden groß: jede ist ein eigenes Foto, und ihre Klassen können nicht als ein Stapel exportiert werden.</translation>
-    </message>
-    <message>
         <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
         <translation>Das Array wurde als {count} Kanäle entlang der Achse {axis} von {axes} gelesen.</translation>
     </message>
@@ -874,24 +878,12 @@
         <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC oder NPY</translation>
     </message>
     <message>
-        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
-        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
-    </message>
-    <message>
-        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
-        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen, und {free:.3g} GB Speicher sind frei; schließen Sie andere Programme, oder speichern Sie weniger Kanäle</translation>
-    </message>
-    <message>
         <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
         <translation>Die Seiten seiner {count} Kanäle unterscheiden sich in Größe oder Art, sodass jede als eigenes Bild gelesen wird.</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>hat keine Seiten; kopieren oder laden Sie es noch einmal</translation>
-    </message>
-    <message>
-        <source>ends before its last page; copy or download it again</source>
-        <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
         <source>has channels that are stored in different ways; save it again</source>
@@ -918,6 +910,18 @@
         <translation>hat Streifen oder Kacheln ohne Pixel; speichern Sie es neu</translation>
     </message>
     <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>Die Datei nennt die Größe ihrer Pixel in keiner bekannten Einheit; geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>Seine Lage auf der Erde ist nicht durch einen Maßstab oder eine Matrix angegeben und wird weggelassen; entzerren Sie es zuerst auf ein Gitter, etwa mit gdalwarp.</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>Seine Pixel sind in Grad angegeben, die keine Länge sind; geben Sie ihre Größe ein.</translation>
+    </message>
+    <message>
         <source>its frames have more pixels than the limit allows</source>
         <translation>seine Einzelbilder haben mehr Pixel, als die Grenze erlaubt</translation>
     </message>
@@ -940,6 +944,18 @@
     <message>
         <source>has no picture, only sound</source>
         <translation>hat kein Bild, nur Ton</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar ({reason}); geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>Laut der Datei sind ihre Pixel {said} groß, was keine Größe ist; geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>Es wurde aufgerichtet; seine Lage auf der Erde ist die davor und wird weggelassen.</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -986,10 +1002,6 @@
         <translation>Objekte verschiedener Klassen können nicht vereint werden; wählen Sie die einer Klasse</translation>
     </message>
     <message>
-        <source>How the photo was displayed cannot be read; it is automatic.</source>
-        <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
-    </message>
-    <message>
         <source>stopped on request</source>
         <translation>auf Wunsch angehalten</translation>
     </message>
@@ -998,8 +1010,76 @@
         <translation>Punkte müssen endlich sein; füllen Sie fehlende Werte aus oder lassen Sie sie weg</translation>
     </message>
     <message>
+        <source>Label picture (GeoTIFF)</source>
+        <translation>Labelbild (GeoTIFF)</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
+    </message>
+    <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Die Seiten von {name} sind verschieden groß: jede ist ein eigenes Foto, und ihre Klassen können nicht als ein Stapel exportiert werden.</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some that can be learnt from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learnt from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a file that learning wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: was written by another version of the program; update this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: does not hold what photos have taught, or is damaged ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the {count} that have taught, so nothing is proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this starts from what {count} photos have taught; strokes correct it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen, und {free:.3g} GB Speicher sind frei; schließen Sie andere Programme, oder speichern Sie weniger Kanäle</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
     </message>
     <message>
         <source>Labelled stack (OME-TIFF)</source>
@@ -1016,6 +1096,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>ImageJ-Regionen (ROI, ZIP)</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>Messwerte von Klassen und Objekten (CSV)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1630,6 +1714,30 @@
         <translation>Foto</translation>
     </message>
     <message>
+        <source>Scale bar</source>
+        <translation>Maßstabsbalken</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>in Bilder der Segmente über dem Foto einen Maßstabsbalken zeichnen, wenn die Größe eines Pixels bekannt ist</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Pixelgröße</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>Breite eines Pixels, etwa „0,65 µm“, oder Breite und Höhe, etwa „0,65 x 0,7 µm“, statt dessen, was die Datei des Bildes sagt; für Messwerte und Maßstabsbalken</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -2114,6 +2222,14 @@
         <translation>Ein kleines Bild des Fotos ein- oder ausblenden; ziehen Sie seinen Rahmen, um den Ausschnitt zu verschieben</translation>
     </message>
     <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>Die Tabelle der Größen, Formen und Werte von Klassen und Objekten ein- oder ausblenden</translation>
+    </message>
+    <message>
         <source>&amp;Load a list of classes…</source>
         <translation>Liste von Klassen &amp;laden …</translation>
     </message>
@@ -2304,6 +2420,14 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>Das nächste Foto an derselben Stelle und mit demselben Zoom zeigen, wenn es gleich groß ist</translation>
+    </message>
+    <message>
+        <source>Sca&amp;le bar</source>
+        <translation>&amp;Maßstabsbalken</translation>
+    </message>
+    <message>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>Einen Balken von runder Länge ein- oder ausblenden, wenn die Größe eines Pixels bekannt ist</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -2816,6 +2940,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
         <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Previous time of the stack</source>
@@ -3826,6 +3954,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -4317,6 +4449,123 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>{done} of {total} done</source>
         <translation>{done} von {total} fertig</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± Fläche</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>Schwerpunkt x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>Schwerpunkt y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>Große Achse</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>Kleine Achse</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>Exzentrizität</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidität</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>Min.</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>Max.</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; danach ordnen</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>&amp;Copy table</source>
+        <translation>Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>Pixelgröße ändern</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>Noch keine Segmente</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>Nichts konnte gemessen werden. {reason}</translation>
     </message>
 </context>
 <context>

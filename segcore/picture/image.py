@@ -21,6 +21,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.picture.composite import Colour, composite, usual_colours
 from segcore.picture.contrast import Contrast, contrast_of
+from segcore.picture.georeference import Georeference
+from segcore.picture.pixel_size import PixelSize
 from segcore.picture.working_depth import at_working_depth, bands, without_data
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
@@ -56,6 +58,10 @@ class Image:
         or sRGB itself.
     scaled_from : (float, float), or None
         The values of the file that 0 and 1 stand for, if they were scaled.
+    pixel_size : PixelSize or None
+        As the file says it; None if it does not.
+    georeference : Georeference or None
+        Where it lies on earth, if the file says it.
 
     Examples
     --------
@@ -70,6 +76,8 @@ class Image:
     channel_names: tuple[str, ...] = ()
     channel_colours: tuple[Colour, ...] = ()
     scaled_from: tuple[float, float] | None = None
+    pixel_size: PixelSize | None = None
+    georeference: Georeference | None = None
 
     def __post_init__(self) -> None:
         if not self.channel_colours and self.channels not in (1, 3):

@@ -123,6 +123,7 @@ STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label pi
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
+LOOKS = Limit("bytes", 64_000_000, "what photos have taught (eigenbrush-looks.json)", _AWAY)
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
 INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
@@ -148,6 +149,7 @@ LIMITS = (
     STROKES,
     STATES,
     CLASS_LIST,
+    LOOKS,
     PRESENCE,
     INDEX,
     MANIFEST,

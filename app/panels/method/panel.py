@@ -43,7 +43,7 @@ _OF_CHANNELS = frozenset({"channels", "components", "noise"})
 """Shown where a picture has channels that are no colours, or one of them was set."""
 _ELSEWHERE = (
     *("segments", "rules"),
-    *("seed", "names", "page", "transparent", "max_pixels", "carry", "answers"),
+    *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
 """Fields of a recipe that have an editor of their own, belong to how files are read, or have no

@@ -20,6 +20,7 @@ from segcore.picture.reading.numpy_files import (
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
 from segcore.runtime.owned_files import open_chosen
 
@@ -76,7 +77,8 @@ def read_image(
     with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
         mosaic = decode(source, page or 0)
         image = _image(mosaic, transparent, _notes_on_stack(source, page), allocate)
-        return replace(image, name=os.path.basename(os.fsdecode(path)))
+        image = replace(image, name=os.path.basename(os.fsdecode(path)))
+        return _world_of(source, page or 0).given_to(image)
 
 
 def read_smaller(
@@ -227,6 +229,19 @@ def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
     from segcore.picture.reading.tiff import notes_on_stack
 
     return notes_on_stack(source, page)
+
+
+def _world_of(source: Source, page: int) -> World:
+    """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
+    if source.format != "TIFF":
+        return world_of_photo(source)
+    from segcore.picture.reading.tiff_world import world_of_tiff
+
+    try:
+        return world_of_tiff(source, page)
+    # Whatever is wrong with what is said about a picture, it is still a picture.
+    except Exception as error:
+        return World(notes=(unreadable(str(error) or type(error).__name__),))
 
 
 def decode(source: Source, page: int) -> Mosaic:
