@@ -181,8 +181,8 @@ def _cells() -> _Part:
 def _drawn_cells(_place: int, rng: np.random.Generator) -> tuple[Photo, NDArray[np.int64]]:
     light = np.full(_SHAPE, 0.15) + 0.1 * np.linspace(0, rng.uniform(-1, 1), _SHAPE[1])
     is_cell = np.zeros(_SHAPE, np.bool_)
-    for _ in range(rng.integers(20, 40)):
-        middle, radii = rng.uniform(0, _SHAPE), rng.uniform(8, 16, 2)
+    for _ in range(rng.integers(12, 24)):
+        middle, radii = rng.uniform(0, _SHAPE), rng.uniform(12, 22, 2)
         rows, columns = ellipse(*middle, *radii, shape=_SHAPE, rotation=rng.uniform(0, np.pi))
         is_free = ~is_cell[rows, columns]
         light[rows[is_free], columns[is_free]] = rng.uniform(0.35, 0.8)
