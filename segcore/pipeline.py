@@ -18,6 +18,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
+from segcore.appearance.learning.beliefs import Beliefs, beliefs_about
+from segcore.appearance.learning.model import Model
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
@@ -33,6 +35,7 @@ from segcore.memory.rounds import solved_strokes, strokes_of
 from segcore.memory.shown import Round
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
+from segcore.methods.believed import Believed, segment_believed
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import on_nodes, replayed
@@ -55,7 +58,7 @@ from segcore.runtime.monitor import (
     shows_previews,
 )
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import finish_pixels
+from segcore.segments.finishing import Finish, finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -131,6 +134,7 @@ def segment(
     affinity: Affinity = Affinity(),
     seed: int = 0,
     start: Segmentation | None = None,
+    model: Model | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
@@ -186,6 +190,10 @@ def segment(
     refuse_other_answers(start, image)
 
     said = constraints_from_marks(marks, image.label_shape, monitor)
+    if model is not None and image.is_picture:
+        beliefs = beliefs_about(image, model, monitor)
+        if beliefs is not None and (beliefs.is_trusted or not said):
+            return _of_beliefs(image, said, method, beliefs, seed, monitor)
     proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
         said, monitor = proposed.marks, proposed.listened_by(monitor)
@@ -212,6 +220,23 @@ def segment(
         ),
         rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
     )
+
+
+def _of_beliefs(
+    prepared: Prepared,
+    marks: Constraints,
+    method: Method,
+    beliefs: Beliefs,
+    seed: int,
+    monitor: Monitor,
+) -> Segmentation:
+    """The answer of a model that was taught by other photos, corrected by `marks` on pixels."""
+    constraints = prepared.on_nodes(marks, monitor)
+    clock = StageClock(monitor)
+    task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)
+    wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
+    result = _finished(segment_believed(task, method, beliefs), task, wishes, marks)
+    return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
 def _asked(
@@ -246,7 +271,7 @@ def _solved(
     return method.solve(replace(task, start=None, shown=shown)), rounds
 
 
-def _finished(result: Segmentation, task: Task, method: Method, marks: Constraints) -> Segmentation:
+def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:
     """The answer for the pixels, with islands, borders and labels as they are wished."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full is not None:

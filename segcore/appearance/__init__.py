@@ -11,5 +11,5 @@
                      └─► reach: what is clear and far from new strokes keeps its class
 
 ``kernel_ridge`` is how looks are learnt from ``examples``. Likeness and minimum cuts are compiled
-(``kernels``).
+(``kernels``). ``learning`` is what other photos of a folder have taught.
 """

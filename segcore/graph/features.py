@@ -89,7 +89,7 @@ def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
     if kind == "lab":
         planes, relief = _smoothed(image)
     else:
-        planes, relief = _luminance(image) if kind == "grey" else _lab(image), LEVEL
+        planes, relief = _luminance(image) if kind == "grey" else colour_planes(image), LEVEL
     planes.flags.writeable = False
     return Features(planes, kind, relief)
 
@@ -100,7 +100,7 @@ def _luminance(image: Image) -> NDArray[np.float32]:
     return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
 
 
-def _lab(image: Image) -> NDArray[np.float32]:
+def colour_planes(image: Image) -> NDArray[np.float32]:
     """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero."""
     from segcore.runtime.native import lab_of_floats, lab_of_integers
 
@@ -123,7 +123,7 @@ def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MOST_NODES) ** 0.5)
     factor = min(factor, _LARGEST_SHARE * min(rows, columns) / SCALES_PX[-1])
-    scales = _smooth(_lab(image), [factor * scale for scale in SCALES_PX])
+    scales = smooth_planes(colour_planes(image), [factor * scale for scale in SCALES_PX])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
         -1, 1, 1, 1
@@ -131,7 +131,7 @@ def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
     return scales.reshape(-1, *image.shape), relief_of(squares)
 
 
-def _smooth(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
+def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
     """Planes (channels, rows, columns) under Gaussians, (scales, channels, rows, columns).
 
     Beyond the border the picture goes on with the values it has there.
@@ -148,7 +148,12 @@ def _gaussian(sigma_px: float) -> NDArray[np.float32]:
     """Weights of the middle and of the neighbours on either side, padded with zeros."""
     from segcore.runtime.native import TAPS_AT_ONCE
 
+    weights = gaussian(sigma_px)
+    return np.pad(weights, (0, (1 - len(weights)) % TAPS_AT_ONCE)).astype(np.float32)
+
+
+def gaussian(sigma_px: float) -> NDArray[np.float64]:
+    """Weights of the middle and of the neighbours on either side, as `smooth_planes` has them."""
     radius = int(_CUT_OFF * sigma_px + 0.5)
     weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
-    weights /= weights[0] + 2 * weights[1:].sum()
-    return np.pad(weights, (0, -radius % TAPS_AT_ONCE)).astype(np.float32)
+    return np.asarray(weights / (weights[0] + 2 * weights[1:].sum()))

@@ -157,6 +157,9 @@ class Segmentation:
         if there are as many segments as classes.
     image : Image or None
         The picture that the labels are of; None for a general graph.
+    sure : (n,) float32, or None
+        Probability at every node that its label is right, of a method that knows it; else it
+        follows from margins.
     """
 
     labels: NDArray[np.integer]
@@ -178,6 +181,7 @@ class Segmentation:
     shown: Shown | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
+    sure: NDArray[np.float32] | None = None
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))
@@ -210,6 +214,8 @@ class Segmentation:
     @property
     def node_confidence(self) -> NDArray[np.float32]:
         """Probability at every node that its label is right."""
+        if self.sure is not None:
+            return self.sure.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
         if self.moved is not None:
             margin[self.moved.pixels] = self.moved.margins

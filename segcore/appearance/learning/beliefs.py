@@ -1,0 +1,140 @@
+"""Model and picture -> beliefs: which class every pixel most likely has, before any stroke.
+
+How common the classes are in a photo is not what the marks say, of which there are about as many of
+each; it follows from the photo itself (Saerens, Latinne, Decaestecker, *Adjusting the outputs of a
+classifier to new a priori probabilities*, Neural Computation 14, 2002).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import softmax
+from segcore.appearance.learning.lesson import with_data
+from segcore.appearance.learning.looks import Looks, PictureLooks
+from segcore.appearance.learning.model import Model, Rules
+from segcore.patches.patches import evenly
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import bands
+from segcore.runtime.monitor import SILENT, Monitor
+
+LEAST_KNOWN = 0.5
+"""Share of a photo that has to be nothing new for anything to be proposed."""
+
+_MOST_COUNTED = 1 << 14
+"""Pixels from which it is found how common classes are."""
+
+_ROUNDS = 40
+_LEAST_COMMON = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class Beliefs:
+    """What a model believes of a picture.
+
+    Attributes
+    ----------
+    numbers : (k,) int64
+        Class numbers, ascending.
+    groups : (k,) int64
+        The group of every class; colours tell groups apart.
+    of_groups : (g, n) float32
+        How likely each group is at every node.
+    of_classes : (k, p) float32
+        How likely each class is in its group at every patch.
+    familiar : (n,) float32
+        How well known the colours of every node are, in [0, 1].
+    lapse : float
+        Share of pixels that colours give to a wrong group.
+    known : float
+        Share of the photo that is nothing new.
+    photos : int
+        That have taught.
+    """
+
+    numbers: NDArray[np.int64]
+    groups: NDArray[np.int64]
+    of_groups: NDArray[np.float32]
+    of_classes: NDArray[np.float32]
+    familiar: NDArray[np.float32]
+    lapse: float
+    known: float
+    photos: int
+
+    @property
+    def is_trusted(self) -> bool:
+        return self.known >= LEAST_KNOWN
+
+
+def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -> Beliefs | None:
+    """What a model believes of a picture; None where it is about pictures of another kind.
+
+    Raises
+    ------
+    Cancelled
+    """
+    image, patches = prepared.image, prepared.patches
+    if image is None or patches is None or not model.can_tell:
+        return None
+    looks = PictureLooks.of(image)
+    if len(looks.colours) != model.channels:
+        return None
+    rules = model.rules
+    monitor.check()
+    around = looks.of_patches(patches.places, patches.sizes)
+    known = rules.known.share_of(around)
+    monitor.check()
+    of_groups, familiar = _of_groups(rules, looks, with_data(image))
+    return Beliefs(
+        np.array(model.numbers),
+        rules.groups,
+        of_groups,
+        _of_classes(rules, around),
+        familiar,
+        0.0 if rules.fine is None else rules.fine.discriminant.lapse,
+        known,
+        len(model.lessons),
+    )
+
+
+def _of_groups(
+    rules: Rules, looks: PictureLooks, counted: NDArray[np.int64]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """How likely each group is at every node, (g, n), and how well known it is, (n,)."""
+    flat = looks.colours.reshape(len(looks.colours), -1)
+    n, told = flat.shape[1], rules.fine
+    if told is None:
+        return np.ones((1, n), np.float32), np.ones(n, np.float32)
+    shift = looks.median if told.kind == "centred colour" else np.zeros_like(looks.median)
+    flat = flat - shift[:, np.newaxis]
+    judge = told.discriminant.judge
+    common = _common(judge(flat[:, evenly(counted, _MOST_COUNTED)])[0])
+    found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
+    for first, end in bands(n, 1):
+        logits, familiar[first:end] = judge(flat[:, first:end])
+        found[:, first:end] = softmax(logits + common[:, np.newaxis], axis=0)
+    return found, familiar
+
+
+def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Logarithms of how common each group is, (g,)."""
+    likely = np.exp(logits - logits.max(axis=0))
+    shares = np.full(len(logits), 1.0 / len(logits))
+    for _ in range(_ROUNDS):
+        found = likely * shares[:, np.newaxis]
+        shares = np.maximum((found / found.sum(axis=0)).mean(axis=1), _LEAST_COMMON)
+    return np.log(shares).astype(np.float32)
+
+
+def _of_classes(rules: Rules, around: Looks) -> NDArray[np.float32]:
+    """How likely each class is in its group, (k, p)."""
+    found = np.ones((len(rules.groups), len(around)), np.float32)
+    for group, told in enumerate(rules.within):
+        if told is not None:
+            one = told.discriminant
+            chances = softmax(one.judge(around.of(told.kind).T)[0], axis=0)
+            found[rules.groups == group] = (1 - one.lapse) * chances + one.lapse / len(chances)
+    return found

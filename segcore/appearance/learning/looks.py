@@ -1,0 +1,185 @@
+"""Picture -> looks: what its pixels and their surroundings look like, comparable between photos.
+
+Colours tell things apart to the pixel, where they can; what is around a pixel tells more, but not
+where things end. So they are kept apart:
+
+- *colours* of single pixels: CIELAB, or the channels as they are;
+- *texture*: logarithms of the local contrast at several scales;
+- *surroundings*: mean colours at several scales, and the texture.
+
+Light and white balance differ between photos. They shift all colours of a photo alike, so colours
+are also taken as differences from the photo's median. Where nothing but the place tells (the row of
+a drill, a camera on a stand), the place in the picture counts, too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
+
+from segcore.graph.features import colour_planes, gaussian, smooth_planes
+from segcore.picture.image import Image
+
+SCALES_PX = (1.0, 2.0, 4.0, 8.0)
+"""Standard deviations of the Gaussians of texture and surroundings."""
+
+_LEAST_CONTRAST = 0.3
+"""Of CIELAB: noise below it is none."""
+
+_AT_ONCE = 64
+"""Views around pixels, so that those of many channels fit into memory."""
+
+_MOST_MEASURED = 1 << 15
+"""Pixels that medians are taken of."""
+
+Kind = str
+FINE: tuple[Kind, ...] = ("colour", "centred colour")
+"""What pixels look like."""
+
+COARSE: tuple[Kind, ...] = (
+    "texture",
+    "surroundings",
+    "centred surroundings",
+    "texture and place",
+    "surroundings and place",
+)
+"""What is around them, from few numbers to many."""
+
+
+@dataclass(frozen=True, eq=False)
+class Looks:
+    """Looks of some places of a picture.
+
+    Attributes
+    ----------
+    colours : (m, channels) float32
+    median : (channels,) float32
+        Of the colours of the whole picture.
+    means : (m, scales, channels) float32
+    contrasts : (m, scales, channels) float32
+    places : (m, 2) float32
+        Row and column in [0, 1].
+    """
+
+    colours: NDArray[np.float32]
+    median: NDArray[np.float32]
+    means: NDArray[np.float32]
+    contrasts: NDArray[np.float32]
+    places: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.colours)
+
+    def of(self, kind: Kind) -> NDArray[np.float32]:
+        """One kind of them, (m, d)."""
+        kind, _, place = kind.partition(" and ")
+        if kind in FINE:
+            return self.colours - self.median if kind == "centred colour" else self.colours
+        parts = [self.contrasts]
+        if kind != "texture":
+            shift = self.median if kind == "centred surroundings" else np.float32(0.0)
+            parts.append(self.means - shift)
+        flat = [part.reshape(len(self), -1) for part in parts]
+        return np.concatenate([*flat, self.places, self.places**2] if place else flat, axis=1)
+
+    def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> Looks:
+        """Of some of the places."""
+        return Looks(
+            self.colours[some],
+            self.median,
+            self.means[some],
+            self.contrasts[some],
+            self.places[some],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class PictureLooks:
+    """Looks of all pixels of a picture, as planes.
+
+    Attributes
+    ----------
+    colours : (channels, rows, columns) float32
+    least_contrast : float
+        In their unit: noise below it is none.
+    """
+
+    colours: NDArray[np.float32]
+    least_contrast: float = _LEAST_CONTRAST
+
+    @classmethod
+    def of(cls, image: Image) -> PictureLooks:
+        return cls(colour_planes(image))
+
+    @cached_property
+    def median(self) -> NDArray[np.float32]:
+        """Of the colours, (channels,)."""
+        flat = self.colours.reshape(len(self.colours), -1)
+        step = max(1, flat.shape[1] // _MOST_MEASURED)
+        return np.median(flat[:, ::step], axis=1).astype(np.float32)
+
+    def at(self, pixels: NDArray[np.int64]) -> Looks:
+        """Of some pixels, given as flat indices."""
+        channels, rows, columns = self.colours.shape
+        colours = self.colours.reshape(channels, -1)[:, pixels].T
+        reach = len(gaussian(SCALES_PX[-1])) - 1
+        padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
+        views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
+        row, column = np.divmod(pixels, columns)
+        parts = [
+            _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
+            for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
+        ]
+        means, squares = np.concatenate(parts, axis=1)
+        places = np.stack([row / rows, column / columns], axis=1).astype(np.float32)
+        return self._looks(colours, means, squares, places)
+
+    def of_patches(self, homes: NDArray[np.int32], sizes: NDArray[np.float64]) -> Looks:
+        """Mean looks of every patch.
+
+        Parameters
+        ----------
+        homes : (n,) int32
+            The patch of every pixel.
+        sizes : (p,) float64
+        """
+        from segcore.runtime.native import sum_groups
+
+        channels, rows, columns = self.colours.shape
+        smoothed = [smooth_planes(part, SCALES_PX) for part in (self.colours, self.colours**2)]
+        planes = np.concatenate([self.colours, *(part for of in smoothed for part in of)])
+        sums = sum_groups(planes, homes.reshape(rows, columns), len(sizes)).sum(axis=0)
+        means = (sums[:, : len(planes)] / sizes[:, np.newaxis]).astype(np.float32)
+        centres = (sums[:, -2:] / sizes[:, np.newaxis] / (rows, columns)).astype(np.float32)
+        colours, first, second = np.split(means, [channels, channels * (1 + len(SCALES_PX))], 1)
+        shape = (len(sizes), len(SCALES_PX), channels)
+        return self._looks(colours, first.reshape(shape), second.reshape(shape), centres)
+
+    def _looks(
+        self,
+        colours: NDArray[np.float32],
+        means: NDArray[np.float32],
+        squares: NDArray[np.float32],
+        places: NDArray[np.float32],
+    ) -> Looks:
+        spread = np.sqrt(np.maximum(squares - means**2, 0.0))
+        contrasts = np.log(spread + np.float32(self.least_contrast))
+        return Looks(colours, self.median, means, contrasts, places)
+
+
+def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means and mean squares at all scales in the middle of views (m, channels, side, side).
+
+    Shape (2, m, scales, channels); as :func:`segcore.graph.features.smooth_planes` has them.
+    """
+    side = views.shape[-1]
+    taps = np.zeros((len(SCALES_PX), side), np.float32)
+    for weights, row in zip(map(gaussian, SCALES_PX), taps, strict=True):
+        both = np.concatenate([weights[:0:-1], weights])
+        row[side // 2 - len(weights) + 1 : side // 2 + len(weights)] = both
+    along = (np.tensordot(part, taps, axes=(3, 1)) for part in (views, views**2))
+    return np.stack([np.einsum("mcis,si->msc", part, taps) for part in along])

@@ -1,0 +1,170 @@
+"""Lessons -> model: what tells the classes of a folder apart, and how far it can be trusted.
+
+The finest looks that tell two classes apart decide between them; what is around a pixel cannot say
+where a thing ends. So colours divide the classes into groups: those that colours mix up on
+held-out photos are of one group. Within a group decides what is around, of the looks that suffice
+there. Each choice is the simplest one within a standard error of the best on held-out photos.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
+from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.looks import COARSE, FINE, Kind
+from segcore.appearance.learning.novelty import Known, known_looks
+from segcore.runtime.errors import ParameterError
+
+_MOST_EXAMPLES = 24_000
+"""Of all photos together."""
+
+_LEAST_OF_CLASS = 8
+"""Examples of each class in a photo, however many photos there are."""
+
+_CENTRES = (1, 2, 4)
+"""Of a class, by colour; by what is around it, the first two."""
+
+_MIXED_UP = 0.1
+"""Share of the examples of two classes that may go to the other one, of classes that are told
+apart."""
+
+_ELSEWHERE = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """A discriminant by one kind of looks."""
+
+    kind: Kind
+    discriminant: Discriminant
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """What decides between the classes.
+
+    Attributes
+    ----------
+    fine : Told or None
+        The groups, by colours; None of a single group.
+    groups : (k,) int64
+        Index of the group of every class, from 0.
+    within : tuple of Told or None
+        For each group what decides in it; None of a single class.
+    known : Known
+        What photos of the folder look like.
+    """
+
+    fine: Told | None
+    groups: NDArray[np.int64]
+    within: tuple[Told | None, ...]
+    known: Known
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """What some photos have taught.
+
+    Attributes
+    ----------
+    lessons : tuple of Lesson
+        In the order of their names.
+    names : dict of int to str
+        Of the classes, as far as they have one.
+    """
+
+    lessons: tuple[Lesson, ...]
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The class numbers, ascending."""
+        return tuple(map(int, np.unique(np.concatenate([one.numbers for one in self.lessons]))))
+
+    @property
+    def channels(self) -> int:
+        """Of the pictures that it is about."""
+        return self.lessons[0].shown.colours.shape[1]
+
+    @property
+    def can_tell(self) -> bool:
+        """Whether there are at least two classes."""
+        return len(self.numbers) > 1
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Fitted when first asked for."""
+        each = np.arange(len(self.numbers))
+        groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
+        fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
+        within: list[Told | None] = []
+        for group in range(groups.max() + 1):
+            inside = np.where(groups == group, each, _ELSEWHERE)
+            several = np.count_nonzero(groups == group) > 1
+            within.append(self._told(COARSE, _CENTRES[:2], inside) if several else None)
+        return Rules(fine, groups, tuple(within), known_looks(self.lessons))
+
+    def _told(
+        self, kinds: tuple[Kind, ...], centres: tuple[int, ...], sides: NDArray[np.int64]
+    ) -> Told:
+        """The simplest discriminant that is about as good as the best."""
+        tried = [
+            Told(kind, fitted(self._examples(kind, sides), n_centres))
+            for n_centres, kind in product(centres, kinds)
+        ]
+        return tried[simplest_of([told.discriminant for told in tried])]
+
+    def _examples(self, kind: Kind, sides: NDArray[np.int64]) -> Examples:
+        """With classes taken together: `sides` (k,) says what for each one, or `_ELSEWHERE`."""
+        most = max(_MOST_EXAMPLES // (len(self.lessons) * len(self.numbers)), _LEAST_OF_CLASS)
+        lessons = [lesson.thinned(most) for lesson in self.lessons]
+        numbers = np.concatenate([lesson.numbers for lesson in lessons])
+        photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
+        looks = np.concatenate([lesson.shown.of(kind) for lesson in lessons]).astype(np.float64)
+        of_each = sides[np.searchsorted(self.numbers, numbers)]
+        here = of_each != _ELSEWHERE
+        classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
+        return Examples(looks[here], classes, photos[here])
+
+    def merged(self, other: Model) -> Model:
+        """With what another one was taught; of a photo that both know, this one's lesson stays.
+
+        Raises
+        ------
+        ParameterError
+            If they are about pictures of another kind.
+        """
+        if self.lessons and other.lessons and self.channels != other.channels:
+            text = "one model is about pictures of {mine} channels, the other of {theirs}"
+            raise ParameterError(text, mine=self.channels, theirs=other.channels)
+        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+
+
+def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:
+    """A model of lessons, of which later ones take the place of earlier ones of the same photo."""
+    by_name = {lesson.name: lesson for lesson in lessons}
+    return Model(tuple(by_name[name] for name in sorted(by_name)), dict(names or {}))
+
+
+def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The group of every class, (k,): those that are mixed up, the most first, are one."""
+    k = len(confusion)
+    groups = np.arange(k)
+    while True:
+        members = groups[:, np.newaxis] == np.arange(k)
+        between = members.T @ confusion @ members / np.maximum(members.sum(axis=0), 1)[:, None]
+        mixed = np.triu(np.maximum(between, between.T), 1)
+        first, second = divmod(int(mixed.argmax()), k)
+        if mixed[first, second] <= _MIXED_UP:
+            return np.unique(groups, return_inverse=True)[1].ravel().astype(np.int64)
+        groups[groups == second] = first

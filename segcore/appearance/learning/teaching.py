@@ -1,0 +1,84 @@
+"""Photos and marks -> model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from numpy.typing import ArrayLike
+
+from segcore.appearance.learning.lesson import Lesson, lesson_of
+from segcore.appearance.learning.model import Model, model_of
+from segcore.graph.affinity import Affinity
+from segcore.marks.constraints import Marks, constraints_from_marks
+from segcore.marks.on_squares import constraints_on_squares
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image, image_from_array
+from segcore.picture.resolution import squares_of
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT, Monitor
+
+
+def learn(
+    photos: Iterable[tuple[Prepared | Image | ArrayLike, Marks]],
+    *,
+    names: Mapping[int, str] | None = None,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> Model:
+    """What photos and marks on them teach about other photos of the same things.
+
+    Parameters
+    ----------
+    photos : iterable of (image, marks)
+        Marks as :func:`segcore.segment` takes them; read one after the other, so that there may be
+        far more than fit into memory. Of what is believed less than fully nothing is learnt.
+    names : mapping of int to str, optional
+        Of the classes.
+    affinity : Affinity
+        At what resolution photos are solved, which have to be of about the same size.
+
+    Raises
+    ------
+    ConstraintError
+        If no photo has a mark of a class.
+    ImageError, Cancelled
+
+    Examples
+    --------
+    >>> from segcore import segment
+    >>> dark_and_light = [[0.1, 0.1, 0.9, 0.9]] * 4
+    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)])
+    >>> segment([[0.9, 0.9, 0.1, 0.1]] * 4, (), model=model).labels[0]
+    array([2, 2, 1, 1], dtype=int32)
+    """
+    lessons = []
+    for number, (image, marks) in enumerate(photos):
+        monitor.check()
+        lesson = taught(image, marks, affinity=affinity, monitor=monitor)
+        if lesson is not None:
+            lessons.append(lesson if lesson.name else lesson.called(f"photo {number + 1:06d}"))
+    if not lessons:
+        raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
+    return model_of(lessons, names)
+
+
+def taught(
+    image: Prepared | Image | ArrayLike,
+    marks: Marks,
+    *,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> Lesson | None:
+    """What one photo shows; None where no mark is about a class."""
+    if isinstance(image, Prepared):
+        affinity = image.affinity or affinity
+        image = image.original if image.original is not None else image
+    if isinstance(image, Prepared):
+        raise ConstraintError("a graph is no picture; only pictures can be learnt from")
+    photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
+    said = constraints_from_marks(marks, photo.shape, monitor)
+    squares = squares_of(photo.shape, affinity.resolution, affinity.nodes)
+    if squares.step == 1:
+        return lesson_of(photo, said, photo.name)
+    on_squares = constraints_on_squares(said, squares, monitor)
+    return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name)

@@ -1,0 +1,134 @@
+"""What some photos teach about others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from skimage import data
+
+import segcore
+import segcore.appearance.learning.model
+from segcore.appearance.learning.discriminant import Examples, fitted
+from segcore.appearance.learning.looks import PictureLooks
+from segcore.runtime.errors import ConstraintError
+
+
+def _scene(seed: int, light: float = 1.0) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
+    """Red disks of two sizes on green, grey or blue by no rule, and which class is where."""
+    rng = np.random.default_rng(seed)
+    truth = np.ones((80, 100), np.int32)
+    rows, columns = np.mgrid[:80, :100]
+    for number in (2, 2, 3, 3):
+        row, column = rng.integers(15, 65), rng.integers(15, 85)
+        truth[np.hypot(rows - row, columns - column) < 11] = number
+    colours = np.array([[0, 0, 0], [60, 130, 60], [190, 50, 40], [50, 60, 190]])
+    noisy = colours[truth] * light + rng.normal(0, 12, (*truth.shape, 3))
+    return np.clip(noisy, 0, 255).astype(np.uint8), truth
+
+
+def _lines(truth: NDArray[np.int32]) -> NDArray[np.int32]:
+    marks = np.zeros_like(truth)
+    marks[::16] = truth[::16]
+    return marks
+
+
+@pytest.fixture(scope="module")
+def model() -> segcore.Model:
+    scenes = [_scene(seed, 0.9 + 0.05 * seed) for seed in range(4)]
+    return segcore.learn((picture, _lines(truth)) for picture, truth in scenes)
+
+
+def test_another_photo_gets_its_segments_without_a_stroke(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    answer = segcore.segment(picture, (), model=model)
+    assert np.mean(answer.labels == truth) > 0.98
+    assert answer.confidence[answer.labels == truth].mean() > 0.9
+
+
+def test_a_stroke_corrects_what_it_lies_on_and_nothing_else(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    prepared = segcore.prepare(picture)
+    proposed = segcore.segment(prepared, (), model=model).labels
+    row, column = map(int, np.argwhere(truth == 2)[100])
+    dot = segcore.Stroke("class", segcore.Path(((column, row),), 2.0), 3)
+    corrected = segcore.segment(prepared, [dot], model=model).labels
+    assert corrected[row, column] == 3
+    changed = np.argwhere(corrected != proposed)
+    assert len(changed)
+    assert np.abs(changed - (row, column)).max() < 30
+
+
+def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> None:
+    dot = segcore.Stroke("class", segcore.Path(((3, 3),), 2.0), 7)
+    answer = segcore.segment(_scene(9)[0], [dot], model=model)
+    assert answer.labels[3, 3] == 7
+
+
+def test_nothing_is_proposed_for_a_photo_of_other_things(model: segcore.Model) -> None:
+    answer = segcore.segment(data.coffee()[:200, :300], (), model=model)
+    assert not answer.labels.any()
+    assert "nothing is proposed" in answer.notes[-1]
+
+
+def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
+    again = segcore.appearance.learning.model.model_of(reversed(model.lessons))
+    picture = _scene(9)[0]
+    first, second = (segcore.segment(picture, (), model=one).labels for one in (model, again))
+    assert np.array_equal(first, second)
+
+
+def test_pictures_of_another_kind_are_solved_as_without(model: segcore.Model) -> None:
+    grey = np.hstack([np.zeros((20, 20)), np.ones((20, 20))])
+    marks = np.zeros((20, 40), np.int32)
+    marks[5, 5], marks[5, 35] = 1, 2
+    assert set(np.unique(segcore.segment(grey, marks, model=model).labels)) == {1, 2}
+
+
+def test_marks_are_needed() -> None:
+    with pytest.raises(ConstraintError, match="no photo has strokes"):
+        segcore.learn([(np.zeros((4, 4)), np.zeros((4, 4), np.int32))])
+
+
+def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
+    looks = PictureLooks.of(segcore.image_from_array(data.coffee()[:40, :50]))
+    pixels = np.arange(40 * 50)
+    of_patches = looks.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
+    at_pixels = looks.at(pixels)
+    for kind in ("colour", "texture", "surroundings and place"):
+        np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
+
+
+def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
+    analysis = pytest.importorskip("sklearn.discriminant_analysis")
+    rng = np.random.default_rng(0)
+    classes = np.repeat([0, 1, 2], 60)
+    looks = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
+    looks += 4 * rng.normal(size=(3, 3))[classes]
+    found = fitted(Examples(looks, classes, np.tile([0, 1], 90)), 1)
+    reference = analysis.LinearDiscriminantAnalysis().fit(looks, classes)
+    agree = found.judge(looks.T)[0].argmax(axis=0) == reference.predict(looks)
+    assert agree.mean() > 0.97  # but for the shrunk covariance
+
+
+def test_a_class_of_several_colours_takes_several_centres() -> None:
+    rng = np.random.default_rng(0)
+    classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
+    looks = rng.normal(size=(160, 2)) + 8 * np.repeat([[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0)
+    one, two = (fitted(Examples(looks, classes, photos), n) for n in (1, 2))
+    assert two.loss < 0.1 < one.loss
+
+
+def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:
+    looks = np.random.default_rng(0).normal(size=(40, 2))
+    examples = Examples(looks, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
+    assert fitted(examples, 1).slope == 0.0
+
+
+def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.Model) -> None:
+    newer = replace(model.lessons[0], numbers=model.lessons[0].numbers + 10)
+    merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
+    assert len(merged.lessons) == len(model.lessons)
+    assert merged.numbers == (1, 2, 3, 11, 12, 13)
