@@ -4,8 +4,8 @@
     python learning_cost.py learn PHOTOS
 
 The first prints seconds of the answer to strokes, of a proposal and of the answer to strokes beside
-a proposal (medians of `RUNS`); the second, those of learning from photos that come one by one, of
-preparing them, and the most memory that was held.
+a proposal (medians of `RUNS`); the second, those of learning from photos that come one by one, and
+the most memory that was held.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy as np
 from many_classes import marks_on
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes, time_in_turns
 from memory import touched
+from peers import Labels, Photo
 from photos import FIVE_CLASSES, example
 
 import segcore
@@ -57,24 +58,23 @@ def _learn(photos: int) -> dict[str, Any]:
     marks = marks_on(segcore.segment(case.photo, case.labels).labels.astype(np.int64), "lines")
     spent = 0.0
 
-    def lessons() -> Iterator[tuple[segcore.Prepared, np.ndarray]]:
+    def lessons() -> Iterator[tuple[Photo, Labels]]:
         nonlocal spent
         for place in range(photos):
             begin = perf_counter()
             rng = np.random.default_rng(place)
             lit = np.clip(case.photo * rng.uniform(0.7, 1.3, 3), 0, 255).astype(np.uint8)
-            prepared = segcore.prepare(lit)
             spent += perf_counter() - begin
-            yield prepared, marks
+            yield lit, marks
 
     segcore.learn([(case.photo, case.labels)], names=_NAMES)  # loads compiled code
     forget_peak_memory()
     before, begin = current_memory_bytes(), perf_counter()
-    segcore.learn(lessons(), names=_NAMES)
+    model = segcore.learn(lessons(), names=_NAMES)
+    segcore.segment(case.photo, (), model=model)  # fits it, if that waits until it is needed
     return {
         "photos": photos,
         "learn_seconds": perf_counter() - begin - spent,
-        "prepare_seconds": spent,
         "bytes": peak_memory_bytes() - before,
     }
 

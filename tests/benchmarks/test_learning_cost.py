@@ -22,9 +22,9 @@ def test_learning_cost(settings: Settings, report: Report) -> None:
 
     photos = _PHOTOS[:1] if settings.quick else _PHOTOS
     lessons = [run_alone("learning_cost.py", "learn", number) for number in photos]
-    table = Table("Learning", ["photos", "seconds", "besides preparing them", "memory"])
+    table = Table("Learning", ["photos", "seconds", "memory"])
     for found in lessons:
-        times = (found[f"{what}_seconds"] for what in ("learn", "prepare"))
-        table.add(found["photos"], *map(seconds, times), f"{found['bytes'] / 1e6:.0f} MB")
+        memory = f"{found['bytes'] / 1e6:.0f} MB"
+        table.add(found["photos"], seconds(found["learn_seconds"]), memory)
     report.show(table)
     report.record("learning, cost", {"proposals": proposals, "lessons": lessons})
