@@ -25,6 +25,7 @@ from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
+from segcore.methods.recipe import Recipe  # noqa: E402
 from segcore.objects.repairs import KINDS  # noqa: E402
 from segcore.runtime import errors  # noqa: E402
 from segcore.runtime.monitor import Stage  # noqa: E402
@@ -33,6 +34,8 @@ from segcore.runtime.parameters import parameters  # noqa: E402
 FOLDER = ROOT / "assets" / "translations"
 _SAYING = {"Said", "kind", *vars(errors)}
 """What takes a template: sentences and errors."""
+_OF_RECIPES = {"pixel_size"}
+"""What of a recipe has a field in the window."""
 _LUPDATE = Path(sysconfig.get_path("scripts"), "pyside6-lupdate")
 
 
@@ -107,11 +110,13 @@ def _described() -> Iterator[str]:
         yield form.title
     for kind in (*METHODS.values(), *KINDS.values()):
         yield kind.title
-    for owner in (Affinity, *METHODS.values(), *EXPORTERS.values()):
-        for parameter in parameters(owner):
-            yield parameter.description.label
-            yield parameter.description.help
-            yield from parameter.description.worded.values()
+    owners = (Affinity, *METHODS.values(), *EXPORTERS.values())
+    shown = [parameter for owner in owners for parameter in parameters(owner)]
+    shown += [parameter for parameter in parameters(Recipe) if parameter.name in _OF_RECIPES]
+    for parameter in shown:
+        yield parameter.description.label
+        yield parameter.description.help
+        yield from parameter.description.worded.values()
 
 
 def missing(file: Path) -> list[str]:

@@ -100,6 +100,9 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.appearance.learning.model import Model as Model
     from segcore.appearance.learning.teaching import learn as learn
     from segcore.case.exporting import export as export
+    from segcore.case.measuring import measure as measure
+    from segcore.folders.model_file import read_model as read_model
+    from segcore.folders.model_file import write_model as write_model
     from segcore.formats import exporters as exporters
     from segcore.formats import importers as importers
     from segcore.graph.affinity import Affinity as Affinity
@@ -122,6 +125,7 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.methods.logic_qp import LogicQP as LogicQP
     from segcore.methods.ncut import NCut as NCut
     from segcore.methods.transfer import Transfer as Transfer
+    from segcore.objects.measurements import Measurements as Measurements
     from segcore.objects.objects import ObjectInfo as ObjectInfo
     from segcore.objects.objects import Objects as Objects
     from segcore.objects.objects import find_objects as find_objects
@@ -130,6 +134,7 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.patches.prepared import Prepared as Prepared
     from segcore.picture.image import Image as Image
     from segcore.picture.image import image_from_array as image_from_array
+    from segcore.picture.pixel_size import PixelSize as PixelSize
     from segcore.picture.reading import read_image as read_image
     from segcore.picture.reading import read_label_image as read_label_image
     from segcore.picture.rendering import overlay as overlay

@@ -20,7 +20,9 @@ from numpy.typing import ArrayLike
 
 from segcore.appearance.learning.beliefs import Beliefs, beliefs_about
 from segcore.appearance.learning.model import Model
+from segcore.appearance.told_apart import notes_on_channels
 from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
@@ -85,10 +87,19 @@ def prepare(
     refuse_wrong_settings(affinity)
     clock = StageClock(monitor)
     original = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
+    return _prepared(original, affinity, clock)
+
+
+def _prepared(
+    original: Image, affinity: Affinity, clock: StageClock, *, is_counted: bool = False
+) -> Prepared:
+    """`is_counted`: the picture has no other channels than those that count."""
+    monitor = clock.monitor
     squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
 
     with clock.stage(Stage.FEATURES):
-        picture = squares.reduce(original, monitor) if squares.step > 1 else original
+        counted = original if is_counted else counted_channels(original, affinity, monitor)
+        picture = squares.reduce(counted, monitor) if squares.step > 1 else counted
         monitor.check()
         features = compute_features(picture, affinity.features)
 
@@ -109,7 +120,8 @@ def prepare(
         patches,
         colours,
         picture,
-        FullPicture(original, squares) if squares.step > 1 else None,
+        FullPicture(counted, squares) if squares.step > 1 else None,
+        None if counted is original else original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
     )
@@ -217,6 +229,7 @@ def segment(
             *result.notes,
             *outvoted(strokes_of(marks), result.labels),
             *_unheard(rules, method),
+            *(() if proposed else notes_on_channels(image, said, result.labels)),
         ),
         rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
     )
@@ -283,7 +296,7 @@ def _finished(result: Segmentation, task: Task, method: Finish, marks: Constrain
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = finish_pixels(result, marks, method, original, clock.monitor)
+        result = finish_pixels(result, marks, method, prepared.counted, clock.monitor)
     if marks.outside is not None:
         result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
@@ -324,13 +337,13 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     `marks` are about the pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    n_nodes, original = prepared.graph.n_nodes, prepared.original
+    n_nodes, original = prepared.graph.n_nodes, prepared.counted
     if prepared.affinity is None or prepared.image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = prepare(prepared.image, affinity=fewer, monitor=monitor)
+    coarse = _prepared(prepared.image, fewer, StageClock(monitor), is_counted=True)
     assert coarse.full is not None
     of_nodes = coarse.full.squares
     step = 1 if prepared.full is None else prepared.full.squares.step

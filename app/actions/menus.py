@@ -38,8 +38,8 @@ ORDER: tuple[str, ...] = (
     "previous-difference", "take-theirs", "keep-mine", "repair", "rules", "cancel", "segments",
     "outlines", "patterns", "names", "strokes", "heat-map", "confidence", "bare-photo",
     "previous-eigenvector", "next-eigenvector", "eigenvector-rgb", "best-cut", "zoom-in",
-    "zoom-out", "zoom-100", "fit", "view-stays", "navigator", "reset-display", "panels",
-    "full-screen", "cheat-sheet", "sample", "report", "about",
+    "zoom-out", "zoom-100", "fit", "view-stays", "navigator", "scale-bar", "measurements",
+    "reset-display", "panels", "full-screen", "cheat-sheet", "sample", "report", "about",
 )  # fmt: skip
 """Names of actions; those that are not named here come last in their menus."""
 

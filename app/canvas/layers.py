@@ -18,6 +18,7 @@ from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
 from .rope_layer import RopeLayer
+from .scale_bar import ScaleBar
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster
@@ -54,6 +55,7 @@ class Layers(QObject):
         self.ropes = RopeLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
+        self.scale_bar = ScaleBar(workspace, self)
         self._tiled: tuple[TileLayer, ...] = (
             self.photo,
             self.heat_map,

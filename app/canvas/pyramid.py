@@ -38,7 +38,7 @@ class Pyramid(QObject):
 
     def __init__(self, image: Image, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._image = image
+        self._image = image.shown
         self._coarse: dict[int, NDArray[np.uint8]] = {}
         self._fine: list[NDArray[np.uint8]] = []
         self._abandoned = False

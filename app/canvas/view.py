@@ -41,6 +41,7 @@ class View(QWidget):
         self.setMinimumSize(160, 120)
         self.layers.changed.connect(self._update_pixels)
         self.layers.bar.changed.connect(self._update_bar)
+        self.layers.scale_bar.changed.connect(self.update)
         self.navigation.moved.connect(self._follow_viewport)
         document.photo_changed.connect(self._open)
         document.class_changed.connect(self._update_overlay)
@@ -66,6 +67,7 @@ class View(QWidget):
             cursor.paint(painter, viewport)
         painter.scale(viewport.ratio, viewport.ratio)
         self.layers.bar.paint(painter, QRectF(self.rect()))
+        self.layers.scale_bar.paint(painter, QRectF(self.rect()), viewport)
         if self._document.image is None:
             self._paint_invitation(painter)
         painter.end()

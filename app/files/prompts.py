@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from segcore.case.reading import PhotoMissing
 from segcore.formats.importers import IMPORTERS
-from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
@@ -69,7 +69,7 @@ class Prompts(QObject):
         return next((answers[button] for button in answers if button is box.clickedButton()), None)
 
     def file_to_open(self, folder: str) -> Path | None:
-        known = (SUFFIX, *READABLE_SUFFIXES, *VIDEO_SUFFIXES)
+        known = (SUFFIX, *READABLE_SUFFIXES, *ARRAY_SUFFIXES, *VIDEO_SUFFIXES)
         suffixes = " ".join(f"*{suffix}" for suffix in known)
         filters = f"{self.tr('Photos, videos and projects')} ({suffixes});;"
         filters += f"{self.tr('All files')} (*)"

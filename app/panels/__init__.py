@@ -16,6 +16,7 @@ from .classes.panel import ClassesPanel
 from .diagnostics.panel import DiagnosticsPanel
 from .eigenvectors.panel import EigenvectorsPanel
 from .layers.panel import LayersPanel
+from .measurements.panel import MeasurementsPanel
 from .method.panel import MethodPanel
 from .navigator.panel import NavigatorPanel
 from .objects.panel import ObjectsPanel
@@ -29,6 +30,7 @@ __all__ = [
     "DiagnosticsPanel",
     "EigenvectorsPanel",
     "LayersPanel",
+    "MeasurementsPanel",
     "MethodPanel",
     "NavigatorPanel",
     "ObjectsPanel",

@@ -17,7 +17,13 @@ from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
-from segcore.picture.reading import DEFAULT_MAX_PIXELS, count_pages, read_image, read_smaller
+from segcore.picture.reading import (
+    ARRAY_SUFFIXES,
+    DEFAULT_MAX_PIXELS,
+    count_pages,
+    read_image,
+    read_smaller,
+)
 from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project
@@ -270,4 +276,5 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Said, ...]]:
 
 
 def _pages(photo: Path) -> int:
-    return count_pages(photo) if photo.suffix.lower() in (".tif", ".tiff") else 1
+    has_pages = photo.suffix.lower() in (".tif", ".tiff", *ARRAY_SUFFIXES)
+    return count_pages(photo) if has_pages else 1

@@ -27,7 +27,7 @@ class LoadingPreview:
 
     def take(self, smaller: Image) -> None:
         """The photo at a smaller size."""
-        self._pixels, self._complete = smaller.pixels, True
+        self._pixels, self._complete = smaller.shown.pixels, True
 
     def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
         """Memory for the photo, to be seen as it fills."""

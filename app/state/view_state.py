@@ -48,6 +48,8 @@ class ViewState(Properties):
     segments_opacity = Property(0.45)
     names_visible = Property(False)
     """Whether the names of the classes stand in their segments."""
+    scale_bar_visible = Property(True)
+    """Whether a bar shows lengths, where the size of a pixel is known."""
     patterns = Property(False)
     """Whether classes are told apart by patterns, too."""
     strokes_visible = Property(True)
@@ -119,6 +121,9 @@ register(Action("confidence", "view", tr("&Confidence"), ("U",),
 register(Action("view-stays", "view", tr("&Keep the view from photo to photo"), (),
                 tr("Show the next photo at the same place and zoom, if it is of the same size"),
                 begins=True, switches=ViewState.view_stays.name))  # fmt: skip
+register(Action("scale-bar", "view", tr("Sca&le bar"), (),
+                tr("Show or hide a bar of a round length, where the size of a pixel is known"),
+                switches=ViewState.scale_bar_visible.name))  # fmt: skip
 register(Action("bare-photo", "view", tr("&Bare photo"), ("`",),
                 tr("See only the photo while the key is held"), icon="photo", held=True,
                 switches=ViewState.bare_photo.name))  # fmt: skip

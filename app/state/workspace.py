@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from .changes import Changes
 from .counting import Counting
 from .document import Document
+from .measuring import Measuring
 from .others import OtherLabels
 from .view_state import ViewState
 
@@ -22,6 +23,7 @@ class Workspace(QObject):
         super().__init__(parent)
         self.document, self.view_state = document, view_state
         self.counting = Counting(document, self)
+        self.measuring = Measuring(document, self.counting, self)
         self.changes = Changes(document, self)
         self.others = OtherLabels(self)
 

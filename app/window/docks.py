@@ -17,6 +17,7 @@ from ..panels import (
     DiagnosticsPanel,
     EigenvectorsPanel,
     LayersPanel,
+    MeasurementsPanel,
     MethodPanel,
     NavigatorPanel,
     ObjectsPanel,
@@ -35,6 +36,10 @@ Panel = TypeVar("Panel", bound=QWidget)
 _NAMES_PX = 275
 """Of the lists on the left: names of classes need it beside the other columns."""
 
+_TABLE_PX = 220
+"""Of a wide table below the photo."""
+
+_BELOW = Qt.DockWidgetArea.BottomDockWidgetArea
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -81,6 +86,9 @@ class Docks(QObject):
         self.navigator = self.add(
             "navigator", self.tr("Navigator"), NavigatorPanel(*seen, navigation), _RIGHT
         )
+        measurements = MeasurementsPanel(workspace)
+        title = self.tr("Measurements")
+        self.measurements = self.add("measurements", title, measurements, _BELOW)
         self._arrange()
         self._connect()
         self._rules_wanted = self._objects_wanted = False
@@ -89,6 +97,7 @@ class Docks(QObject):
         self._tags_wanted = False
         self.by_name["tags"].hide()
         self.by_name["navigator"].hide()
+        self.by_name["measurements"].hide()
         self._show_photos()
         document.photo_changed.connect(self._show_tags)
         folder.listed.connect(self._show_photos)
@@ -133,6 +142,15 @@ class Docks(QObject):
         if not dock.isHidden():
             both = [self.by_name["method"], dock]
             self._window.resizeDocks(both, [400, 200], Qt.Orientation.Vertical)
+
+    @action("measurements", "view", tr("Measurements"), "Ctrl+Shift+M", needs="photo",
+            tip=tr("Show or hide the table of sizes, shapes and values of classes and "
+                   "objects"))  # fmt: skip
+    def switch_measurements(self) -> None:
+        dock = self.by_name["measurements"]
+        dock.setVisible(dock.isHidden())
+        if not dock.isHidden():
+            self._window.resizeDocks([dock], [_TABLE_PX], Qt.Orientation.Vertical)
 
     @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
             tip=tr("Write what you know about the regions, such as sky & sea -> "

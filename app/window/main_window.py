@@ -115,7 +115,9 @@ class MainWindow(QMainWindow):
         self.commands = Commands(shared, settings, self.prompts, run, self)
         self.rest = Rest(shared, self.actions_["keep-rest"], self.advice, self)
         self.reaching = Reaching(self.document, self)
-        self.objects = ObjectCommands(shared, canvas, self.docks.objects, self)
+        self.objects = ObjectCommands(
+            shared, canvas, self.docks.objects, self.docks.measurements, self
+        )
         self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
         self.exports = Exports(run, self.prompts, words, self)
         self.indexing = Indexing(self.session.photos, self)

@@ -13,7 +13,7 @@ from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
-from ..panels import ObjectsPanel
+from ..panels import MeasurementsPanel, ObjectsPanel
 from ..state.workspace import Workspace
 from .part import Part
 
@@ -27,14 +27,20 @@ class ObjectCommands(Part):
     """Edits the selected objects or, if none is, the one under the cursor."""
 
     def __init__(
-        self, workspace: Workspace, canvas: Canvas, panel: ObjectsPanel, parent: QObject
+        self,
+        workspace: Workspace,
+        canvas: Canvas,
+        panel: ObjectsPanel,
+        measurements: MeasurementsPanel,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document, self._counting = workspace.document, workspace.counting
         self._canvas = canvas
         canvas.context.picked.connect(self._pick)
-        panel.shown.connect(self.show_object)
-        panel.zoomed.connect(self.zoom_to_object)
+        for table in (panel, measurements):
+            table.shown.connect(self.show_object)
+            table.zoomed.connect(self.zoom_to_object)
         panel.split.connect(self.split)
         panel.divided.connect(self.divide)
         panel.merged.connect(self.merge)

@@ -33,12 +33,18 @@ OUT_OF_MEMORY = 77
 
 @dataclass(frozen=True)
 class PhotoLayout:
-    """A block of shared memory: (rows, columns, channels) pixels, and a mask of those with data."""
+    """A block of shared memory: (rows, columns, channels) pixels, and a mask of those with data.
+
+    Of channels the names and colours, and what their values were, as the picture has them.
+    """
 
     name: str
     shape: tuple[int, int, int]
     dtype: str
     has_valid: bool
+    channel_names: tuple[str, ...] = ()
+    channel_colours: tuple[tuple[int, int, int], ...] = ()
+    scaled_from: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,13 @@ class SharedPhoto:
         rows, columns, channels = image.pixels.shape
         name = f"{NAME_PREFIX}{os.getpid()}-{secrets.token_hex(4)}"
         layout = PhotoLayout(
-            name, (rows, columns, channels), image.pixels.dtype.str, image.valid is not None
+            name,
+            (rows, columns, channels),
+            image.pixels.dtype.str,
+            image.valid is not None,
+            image.channel_names,
+            image.channel_colours,
+            image.scaled_from,
         )
         size = _tray_begin(layout) + _LARGEST_ITEM * rows * columns
         shared = cls(layout, SharedMemory(name, create=True, size=size))
@@ -107,7 +113,15 @@ class SharedPhoto:
         valid = None
         if self.layout.has_valid:
             valid = self._view(_valid_begin(self.layout), self.layout.shape[:2], np.bool_).copy()
-        return Image(pixels, valid, notes)
+        layout = self.layout
+        return Image(
+            pixels,
+            valid,
+            notes,
+            channel_names=layout.channel_names,
+            channel_colours=layout.channel_colours,
+            scaled_from=layout.scaled_from,
+        )
 
     @property
     def full(self) -> bool:

@@ -282,10 +282,6 @@
         <translation>Das Bild hat kein gültiges Pixel: alle sind maskiert oder nicht endlich</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>das Bild hat kein gültiges Pixel: alle sind durchsichtig oder nicht endlich</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>das Bild hat keinen endlichen Wert: alle sind NaN oder unendlich</translation>
     </message>
@@ -328,10 +324,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEIC braucht ein zusätzliches Paket; installieren Sie es mit: pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM oder HEIC</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -618,6 +610,18 @@
         <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
     </message>
     <message>
+        <source>Nothing in the channels tells class {first} from class {second} where there are strokes, so that only borders and distances decide; paint more where the classes differ.</source>
+        <translation>Nichts in den Kanälen unterscheidet unter den Strichen Klasse {first} von Klasse {second}, sodass nur Ränder und Abstände entscheiden; malen Sie mehr dort, wo sich die Klassen unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Nothing in the channels that count tells class {first} from class {second} where there are strokes; “{name}” does: let it count.</source>
+        <translation>Nichts in den Kanälen, die zählen, unterscheidet unter den Strichen Klasse {first} von Klasse {second}; „{name}“ tut es: lassen Sie ihn zählen.</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” tells class {first} from class {second} best, and the segments do not follow it; let it count alone, or more.</source>
+        <translation>Von allen Kanälen unterscheidet „{name}“ Klasse {first} am besten von Klasse {second}, und die Segmente folgen ihm nicht; lassen Sie ihn allein oder stärker zählen.</translation>
+    </message>
+    <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
         <translation>--dask braucht das Paket distributed: pip install &apos;eigenbrush[dask]&apos;</translation>
     </message>
@@ -718,6 +722,22 @@
         <translation>hat ein x ohne y</translation>
     </message>
     <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text} ist kein Kanal; geben Sie einen Namen oder eine Nummer an und, wenn nötig, ein Gewicht von 0 bis {most:g}, wie in DAPI:2</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>es gibt keinen Kanal {name}; wählen Sie unter {names} oder ihren Nummern ab 1</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels} Kanäle zählen als {count} Hauptkomponenten, die {percent} % ihrer Varianz enthalten.</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>kein Kanal zählt; geben Sie einem von ihnen ein Gewicht über 0</translation>
+    </message>
+    <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
         <translation>eine Affinitätsmatrix muss symmetrisch sein; verwenden Sie (W + W.T) / 2</translation>
     </message>
@@ -814,8 +834,52 @@
         <translation>die gegebene Segmentierung hat nur ein Segment; sie muss mindestens zwei unterscheiden</translation>
     </message>
     <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>Die Pixel sind nicht quadratisch: Umfänge gibt es nur in Pixeln.</translation>
+    </message>
+    <message>
         <source>labels must be (rows, columns) whole numbers</source>
         <translation>Labels müssen ganze Zahlen (Zeilen, Spalten) sein</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r} ist keine Längeneinheit; bekannt sind {known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>ein Pixel kann nicht {length:g} {unit} breit oder hoch sein; die Größe eines Pixels ist eine Länge über 0, etwa 0,65 µm</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r} ist keine Pixelgröße; geben Sie eine Länge mit Einheit an, etwa 0,65 µm oder, wenn die Pixel nicht quadratisch sind, 0,65 x 0,7 µm</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>das Bild hat keinen gültigen Pixel: alle sind transparent, nicht endlich oder als „keine Daten“ markiert</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count} Pixel sind als „keine Daten“ markiert und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>diese Seite gibt es nicht; wählen Sie eine der Seiten der Datei, ab 0</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>Das Array wurde als {count} Kanäle entlang der Achse {axis} von {axes} gelesen.</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>enthält kein Array, das ein Bild ist; speichern Sie Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>ist keine Art von Bild, die gelesen werden kann; speichern Sie es als PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC oder NPY</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>Die Seiten seiner {count} Kanäle unterscheiden sich in Größe oder Art, sodass jede als eigenes Bild gelesen wird.</translation>
     </message>
     <message>
         <source>has no pages; copy or download it again</source>
@@ -824,6 +888,10 @@
     <message>
         <source>has channels that are stored in different ways; save it again</source>
         <translation>hat Kanäle, die auf verschiedene Weise gespeichert sind; speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>Die Beschreibung der Datei (OME-XML) ist abgeschnitten; Namen können fehlen.</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -840,6 +908,18 @@
     <message>
         <source>has strips or tiles without pixels; save it again</source>
         <translation>hat Streifen oder Kacheln ohne Pixel; speichern Sie es neu</translation>
+    </message>
+    <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>Die Datei nennt die Größe ihrer Pixel in keiner bekannten Einheit; geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>Seine Lage auf der Erde ist nicht durch einen Maßstab oder eine Matrix angegeben und wird weggelassen; entzerren Sie es zuerst auf ein Gitter, etwa mit gdalwarp.</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>Seine Pixel sind in Grad angegeben, die keine Länge sind; geben Sie ihre Größe ein.</translation>
     </message>
     <message>
         <source>its frames have more pixels than the limit allows</source>
@@ -864,6 +944,18 @@
     <message>
         <source>has no picture, only sound</source>
         <translation>hat kein Bild, nur Ton</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>Was die Datei über die Größe ihrer Pixel sagt, ist nicht lesbar ({reason}); geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>Laut der Datei sind ihre Pixel {said} groß, was keine Größe ist; geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>Es wurde aufgerichtet; seine Lage auf der Erde ist die davor und wird weggelassen.</translation>
     </message>
     <message>
         <source>Attributes of a class that cannot be read were left out: {reason}</source>
@@ -918,8 +1010,16 @@
         <translation>Punkte müssen endlich sein; füllen Sie fehlende Werte aus oder lassen Sie sie weg</translation>
     </message>
     <message>
+        <source>Label picture (GeoTIFF)</source>
+        <translation>Labelbild (GeoTIFF)</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -932,6 +1032,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>ImageJ-Regionen (ROI, ZIP)</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>Messwerte von Klassen und Objekten (CSV)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1088,6 +1192,38 @@
     <message>
         <source>full</source>
         <translation>voll</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>welche Kanäle zählen, nach Namen oder Nummer ab 1, und wie stark: DAPI:2,3 (sonst: alle gleich); in einem Farbbild zählen sie dann wie gemessen, nicht wie gesehen</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Komponenten</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>höchstens so viele Hauptkomponenten zählen anstelle von mehr Kanälen; 0: 8 davon</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>ob das Rauschen der Kanäle überall gleich ist (gaussian) oder die Werte Zählungen sind, deren Rauschen mit ihnen wächst (poisson)</translation>
+    </message>
+    <message>
+        <source>the same everywhere</source>
+        <translation>überall gleich</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>von Zählungen (Poisson)</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -1512,6 +1648,30 @@
     <message>
         <source>photo</source>
         <translation>Foto</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>Maßstabsbalken</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>in Bilder der Segmente über dem Foto einen Maßstabsbalken zeichnen, wenn die Größe eines Pixels bekannt ist</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Pixelgröße</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>Breite eines Pixels, etwa „0,65 µm“, oder Breite und Höhe, etwa „0,65 x 0,7 µm“, statt dessen, was die Datei des Bildes sagt; für Messwerte und Maßstabsbalken</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1998,6 +2158,14 @@
         <translation>Ein kleines Bild des Fotos ein- oder ausblenden; ziehen Sie seinen Rahmen, um den Ausschnitt zu verschieben</translation>
     </message>
     <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>Die Tabelle der Größen, Formen und Werte von Klassen und Objekten ein- oder ausblenden</translation>
+    </message>
+    <message>
         <source>&amp;Load a list of classes…</source>
         <translation>Liste von Klassen &amp;laden …</translation>
     </message>
@@ -2188,6 +2356,14 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>Das nächste Foto an derselben Stelle und mit demselben Zoom zeigen, wenn es gleich groß ist</translation>
+    </message>
+    <message>
+        <source>Sca&amp;le bar</source>
+        <translation>&amp;Maßstabsbalken</translation>
+    </message>
+    <message>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>Einen Balken von runder Länge ein- oder ausblenden, wenn die Größe eines Pixels bekannt ist</translation>
     </message>
     <message>
         <source>&amp;Bare photo</source>
@@ -2700,6 +2876,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Give the photos of a series segments from those that are done, before and after</source>
         <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
@@ -3611,6 +3791,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
 </context>
 <context>
     <name>Document</name>
@@ -4118,6 +4302,123 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± Fläche</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>Schwerpunkt x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>Schwerpunkt y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>Große Achse</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>Kleine Achse</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>Exzentrizität</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidität</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>Min.</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>Max.</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; danach ordnen</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>&amp;Copy table</source>
+        <translation>Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>Pixelgröße ändern</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>Noch keine Segmente</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>Nichts konnte gemessen werden. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>Message</name>
     <message>
         <source>Close this message</source>
@@ -4192,6 +4493,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Change number of segments</source>
         <translation>Zahl der Segmente ändern</translation>
+    </message>
+    <message>
+        <source>all: {names}</source>
+        <translation>alle: {names}</translation>
     </message>
     <message>
         <source>automatic ({count})</source>

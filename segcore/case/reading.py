@@ -169,6 +169,7 @@ def _read_as(case: Case, recipe: Recipe) -> Case:
         page=case.project.photo.page if case.project.photo else 0,
         max_pixels=recipe.max_pixels,
         transparent=recipe.transparent,
+        pixel_size=case.recipe.pixel_size if recipe.pixel_size is None else recipe.pixel_size,
         answers=recipe.answers,
     )
     return replace(case, project=replace(case.project, recipe=recipe))

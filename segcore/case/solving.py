@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
+from segcore.folders.model_file import read_model
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import paint
 from segcore.memory.rounds import with_things_first
@@ -61,6 +62,7 @@ def solve_case(
             rules=rules,
             seed=recipe.seed,
             start=trace.result,
+            model=read_model(recipe.model) if recipe.model else None,
             monitor=monitor,
         )
     project = None if case.drawn is not None else case.project

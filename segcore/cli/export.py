@@ -66,7 +66,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "projects do not keep; where that fails, the other formats are written",
     )
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
-    add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels"))
+    add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels", "pixel_size"))
     add_jobs_flag(parser)
     parser.add_argument(
         "--force",

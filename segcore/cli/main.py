@@ -25,6 +25,7 @@ COMMANDS = {
     "fill": "fill in the photos of a series between those that are done",
     "take": "take the masks of a network as a start for the photos of a folder",
     "export": "export what was cut out in the window, without solving",
+    "measure": "measure classes and objects: sizes, shapes, values of channels",
     "count": "count photos, objects and pixels of each class in a folder",
     "demo": "segment a bundled photo with bundled strokes",
     "compare": "segment a photo with several methods, side by side",

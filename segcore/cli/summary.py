@@ -17,6 +17,7 @@ from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
+from segcore.runtime.parameters import to_document
 from segcore.runtime.wording import counted
 from segcore.segments.segmentation import Segmentation
 
@@ -76,7 +77,7 @@ def to_json(
         "parameters": {
             "method": result.method.name,
             **asdict(result.method),
-            **(asdict(prepared.affinity) if prepared.affinity else {}),
+            **(to_document(prepared.affinity) if prepared.affinity else {}),
         },
         "seed": result.seed,
         "notes": list(result.notes),

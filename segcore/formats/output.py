@@ -17,6 +17,7 @@ from segcore.formats.exporters import (
     check_naming,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
+from segcore.formats.pictures import SCALE_BAR
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     numbers_of,
@@ -152,6 +153,7 @@ class Output(Checked):
     crop_margin: int = parameter(0, **MARGIN)
     crop_size: int = parameter(0, **SIZE)
     crop_around: Around = parameter("transparent", **AROUND)
+    scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
         0.0,
         label="For validation",

@@ -136,7 +136,7 @@ def _annotation(case: Case) -> str:
         "  <folder>JPEGImages</folder>",
         f"  <filename>{xml_text(case.photo)}</filename>",
         f"  <size><width>{columns}</width><height>{rows}</height>"
-        f"<depth>{case.image.channels}</depth></size>",
+        f"<depth>{case.image.shown.channels}</depth></size>",
         "  <segmented>1</segmented>",
     ]
     names = unique_names(case, reserved=(_BACKGROUND,))

@@ -19,12 +19,14 @@ slowly and to a hundredth.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution
+from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
 
 SIGMA_RANGE = (1e-15, 1e15)
@@ -34,6 +36,55 @@ SIGMA_RANGE = (1e-15, 1e15)
 _SIGMA_SHARE = 0.05**0.5
 _TAIL_WIDTH = 5.0
 _LAST_SHARE = 1e-2
+
+
+NoiseModel = Literal["gaussian", "poisson"]
+NOISE_MODELS: tuple[NoiseModel, ...] = ("gaussian", "poisson")
+_LARGEST_WEIGHT = 1e6
+
+
+def channel_and_weight(text: str) -> tuple[str, float]:
+    """Name or number of a channel, and how much it counts.
+
+    Raises
+    ------
+    ParameterError
+        If there is no name, or the weight is out of range.
+
+    Examples
+    --------
+    >>> channel_and_weight("DAPI:2"), channel_and_weight("GFP")
+    (('DAPI', 2.0), ('GFP', 1.0))
+    """
+    name, colon, number = (part.strip() for part in text.rpartition(":"))
+    try:
+        weight = float(number)
+    except ValueError:
+        colon = ""
+    if not colon:
+        name, weight = text.strip(), 1.0
+    if not name or not 0 <= weight <= _LARGEST_WEIGHT:
+        raise ParameterError(
+            "{text} is no channel; give a name or number, and if need be a weight from 0 to "
+            "{most:g}, as in DAPI:2",
+            text=text,
+            most=_LARGEST_WEIGHT,
+        )
+    return name, weight
+
+
+def channel_list(text: str) -> tuple[str, ...]:
+    """Channels from a text with commas.
+
+    Raises
+    ------
+    ParameterError
+        As :func:`channel_and_weight`.
+    """
+    channels = tuple(part.strip() for part in text.split(","))
+    for channel in channels:
+        channel_and_weight(channel)
+    return channels
 
 
 @dataclass(frozen=True)
@@ -67,6 +118,34 @@ class Affinity(Checked):
         help="solve on every pixel (full), or on squares of pixels where there are many (auto); "
         "borders are always found at full resolution",
     )
+    channels: tuple[str, ...] = parameter(
+        (),
+        label="Channels",
+        many=True,
+        terse=True,
+        metavar="CHANNEL[:WEIGHT],...",
+        reads=channel_list,
+        help="which channels count, by name or number from 1, and how much: DAPI:2,3 (default: "
+        "all alike); of a picture in colours they then count as measured, not as seen",
+    )
+    components: int = parameter(
+        0,
+        label="Components",
+        low=0,
+        high=64,
+        terse=True,
+        metavar="N",
+        help="at most so many principal components count instead of more channels; 0: 8 of them",
+    )
+    noise: NoiseModel = parameter(
+        "gaussian",
+        label="Noise",
+        choices=NOISE_MODELS,
+        words=("the same everywhere", "of counts (Poisson)"),
+        terse=True,
+        help="whether noise of channels is the same everywhere (gaussian), or values are counts "
+        "whose noise grows with them (poisson)",
+    )
     nodes: int = parameter(
         MOST_NODES,
         label="Most nodes",
@@ -74,6 +153,11 @@ class Affinity(Checked):
         high=10**9,
         help="with resolution auto, squares of pixels are as small as this number allows",
     )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for channel in self.channels:
+            channel_and_weight(channel)
 
 
 def grid_graph(features: Features, affinity: Affinity) -> GridGraph:

@@ -7,7 +7,8 @@ local contrast (:mod:`segcore.graph.relief`).
 The default is CIELAB, where equal distances look about equally different to people, smoothed at
 two scales: the fine one takes away the noise of single pixels and says where a border is, the
 coarse one lets the borders of objects stand out from their texture. The paper compares grey values
-of single pixels.
+of single pixels. Channels that are no colours take the place of CIELAB
+(:mod:`segcore.graph.channels` makes them comparable).
 """
 
 from __future__ import annotations
@@ -97,11 +98,19 @@ def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
 def _luminance(image: Image) -> NDArray[np.float32]:
     """Weighted mean of the channels as they are, in [0, 1], one plane."""
     values = image.unit_range(0, image.shape[0])
+    if image.is_multichannel:
+        return values.mean(axis=2)[np.newaxis]
     return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
 
 
 def colour_planes(image: Image) -> NDArray[np.float32]:
-    """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero."""
+    """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero.
+
+    Channels that are no colours are planes as they are.
+    """
+    if image.is_multichannel:
+        values = image.unit_range(0, image.shape[0])
+        return np.ascontiguousarray(np.moveaxis(values, -1, 0))
     from segcore.runtime.native import lab_of_floats, lab_of_integers
 
     to_white = (_TO_XYZ / _WHITE[:, np.newaxis]).astype(np.float32)

@@ -16,7 +16,8 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.objects.repairs import KINDS, Repair, known_repairs
-from segcore.picture.image import TRANSPARENT, Transparent
+from segcore.picture.image import TRANSPARENT, Image, Transparent
+from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import PIXELS
 from segcore.runtime.parameters import Checked, fingerprint, parameter
@@ -42,6 +43,17 @@ def different_names(text: str) -> tuple[str, ...]:
     if not all(names) or len(set(names)) < len(names):
         raise ParameterError(f"must be different names, separated by commas, not {text}")
     return names
+
+
+def typed_size(text: str) -> str:
+    """A size of pixels as it is kept.
+
+    Raises
+    ------
+    ParameterError
+        If it is none.
+    """
+    return str(PixelSize.of(text))
 
 
 def text_of_rules(path: str) -> str:
@@ -127,6 +139,16 @@ class Recipe(Checked):
         metavar="N",
         help="refuse pictures with more pixels",
     )
+    pixel_size: str | None = parameter(
+        None,
+        label="Pixel size",
+        text=True,
+        terse=True,
+        metavar="LENGTH",
+        reads=typed_size,
+        help="width of a pixel, such as '0.65 µm', or width and height, such as '0.65 x 0.7 um', "
+        "in the place of what the picture's file says; for measurements and scale bars",
+    )
     carry: float | None = parameter(
         None,
         label="Carry",
@@ -138,6 +160,14 @@ class Recipe(Checked):
         help="a series (video frames, slices): each photo starts from the segments of the one "
         "before it in its folder; SHARE is how far things may move from one to the next, relative "
         f"to the longer side (default: {DEFAULT_MARGIN})",
+    )
+    model: str = parameter(
+        "",
+        label="Taught by",
+        text=True,
+        metavar="LOOKS.json",
+        help="what other photos have taught (a file that learning wrote) proposes segments, which "
+        "strokes correct",
     )
     import_belief: float = parameter(
         1.0,
@@ -191,6 +221,14 @@ class Recipe(Checked):
         super().__post_init__()
         for text in self.then:
             Repair.of(text)
+        if self.pixel_size is not None:
+            PixelSize.of(self.pixel_size)
+
+    def pixel_size_of(self, image: Image | None) -> PixelSize | None:
+        """As somebody typed it, else as the file of a picture says it."""
+        if self.pixel_size is not None:
+            return PixelSize.of(self.pixel_size)
+        return image.pixel_size if image is not None else None
 
     @property
     def repairs(self) -> tuple[Repair, ...]:
@@ -213,7 +251,9 @@ class Recipe(Checked):
 
     def answers_like(self, other: Recipe) -> bool:
         """Whether the same pictures and strokes get the same answers."""
-        alike = self if self.follows_rules else replace(self, rules=other.rules)
+        alike = replace(self, pixel_size=other.pixel_size)
+        if not self.follows_rules:
+            alike = replace(alike, rules=other.rules)
         return fingerprint(alike) == fingerprint(other)
 
     @property

@@ -17,6 +17,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, grid_graph
+from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
@@ -167,8 +168,9 @@ class Transfer(SpectralMethod):
                 f"the second picture is {image.shape[1]} x {image.shape[0]} pixels, the photo "
                 f"{shape[1]} x {shape[0]}; they must have the same size"
             )
-        image = image if full is None else full.squares.reduce(image)
         affinity = task.prepared.affinity or Affinity()
+        image = counted_channels(image, affinity)
+        image = image if full is None else full.squares.reduce(image)
         return grid_graph(compute_features(image, affinity.features), affinity)
 
     def _from_graph(self, task: Task, source: Graph, wanted: int) -> Partitions:

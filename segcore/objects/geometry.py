@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from segcore.objects.objects import Objects
+from segcore.objects.regions import Regions
 from segcore.objects.specks import class_areas
 from segcore.objects.tracing import Face, trace_faces
 
@@ -75,11 +75,9 @@ class Geometry:
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
         """Left, top, width and height in pixels of each class that occurs."""
-        places = scipy.ndimage.find_objects(self.labels.astype(np.int32))
-        return {
-            number: (x.start, y.start, x.stop - x.start, y.stop - y.start)
-            for number, (y, x) in ((n, place) for n, place in enumerate(places, start=1) if place)
-        }
+        top, left, bottom, right = Regions.of(self.labels).boxes[self.present].T
+        boxes = np.column_stack([left, top, right - left, bottom - top]).tolist()
+        return dict(zip(self.present, map(tuple, boxes), strict=True))
 
     def mask(self, number: int) -> NDArray[np.uint8]:
         """255 in the pixels of a class, else 0."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.seeds import Seeds
-from segcore.picture.image import bands
+from segcore.picture.working_depth import bands
 from segcore.segments.islands import SIDES
 
 SHARE = 1 / 20

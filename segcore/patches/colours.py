@@ -16,6 +16,11 @@ from segcore.graph.features import Features
 _LEVELS = 64
 """Of every channel, from the least value in the picture to the largest."""
 
+_MOST_EVENLY = 3
+"""Channels that are divided into levels; more have too many combinations."""
+
+_HALVINGS = 12
+
 _FAINT = 0.8
 """Share of the edges between neighbours that are faint."""
 
@@ -51,20 +56,47 @@ def find_colours(features: Features) -> Colours:
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
     """The colour of every pixel, (n,), and the colours that occur, standardised."""
-    codes: NDArray[np.int32] = np.zeros(planes.shape[1:], np.int32)
-    for plane in planes:
-        low, high = plane.min(), plane.max()
-        scaled = (plane - low) * np.float32((_LEVELS - 1) / max(float(high - low), 1e-6))
-        codes *= _LEVELS
-        codes += (scaled + np.float32(0.5)).astype(np.int32)
-    codes = codes.reshape(-1)
-    counts = np.bincount(codes, minlength=_LEVELS ** len(planes))
+    codes = _evenly(planes) if len(planes) <= _MOST_EVENLY else _by_halves(planes)
+    counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)
     places, sizes = numbers[codes], counts[counts > 0]
     means = np.array([np.bincount(places, plane.ravel()) for plane in planes]) / sizes
     centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
     spread = np.sqrt(np.average((centred**2).sum(axis=0), weights=sizes)) or 1.0
     return places, np.ascontiguousarray((centred / spread).T, np.float32)
+
+
+def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
+    """A code for every pixel, (n,): all channels divided into levels."""
+    codes: NDArray[np.int32] = np.zeros(planes.shape[1:], np.int32)
+    for plane in planes:
+        low, high = plane.min(), plane.max()
+        scaled = (plane - low) * np.float32((_LEVELS - 1) / max(float(high - low), 1e-6))
+        codes *= _LEVELS
+        codes += (scaled + np.float32(0.5)).astype(np.int32)
+    return codes.reshape(-1)
+
+
+def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
+    """A code for every pixel, (n,): cells are halved at the mean of the channel that varies most.
+
+    Source: Wan, Wong, Prusinkiewicz, *An algorithm for multidimensional data clustering*, ACM
+    TOMS 14(2), 1988; here all cells are halved alike.
+    """
+    values = planes.reshape(len(planes), -1)
+    some = values[:, :: max(1, values.shape[1] // _MOST_COMPARED)].astype(np.float64)
+    codes, of_some = np.zeros(values.shape[1], np.int32), np.zeros(some.shape[1], np.int32)
+    every, every_some = np.arange(values.shape[1]), np.arange(some.shape[1])
+    for depth in range(_HALVINGS):
+        cells = 1 << depth
+        counts = np.maximum(np.bincount(of_some, minlength=cells), 1)
+        means = np.array([np.bincount(of_some, plane, cells) for plane in some]) / counts
+        squares = np.array([np.bincount(of_some, plane**2, cells) for plane in some]) / counts
+        channel = np.argmax(squares - means**2, axis=0)
+        limit = means[channel, np.arange(cells)].astype(np.float32)
+        codes = 2 * codes + (values[channel[codes], every] > limit[codes])
+        of_some = 2 * of_some + (some[channel[of_some], every_some] > limit[of_some])
+    return codes
 
 
 def _faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

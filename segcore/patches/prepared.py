@@ -46,10 +46,12 @@ class Prepared:
     colours : Colours or None
         What single pixels look like; None for a general graph.
     image : Image or None
-        The picture of the graph; None for a general graph.
+        The picture of the graph, of the channels that count; None for a general graph.
     full : FullPicture or None
         The picture itself where the graph is one of squares of its pixels; then all the above is
         about the squares.
+    photo : Image or None
+        The picture as it was given, where other channels count, or in other units.
     notes : tuple of str
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
@@ -62,6 +64,7 @@ class Prepared:
     colours: Colours | None = None
     image: Image | None = None
     full: FullPicture | None = None
+    photo: Image | None = None
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
@@ -94,6 +97,11 @@ class Prepared:
     @property
     def original(self) -> Image | None:
         """The picture at full resolution, whose pixels get labels."""
+        return self.counted if self.photo is None else self.photo
+
+    @property
+    def counted(self) -> Image | None:
+        """The same, of the channels that count."""
         return self.image if self.full is None else self.full.image
 
     @property

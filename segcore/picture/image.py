@@ -1,4 +1,7 @@
-"""A picture as the later stages see it: upright, grey or sRGB, in one of three depths.
+"""A picture as the later stages see it: upright, in one of three depths.
+
+It is grey, sRGB, or of up to 64 channels, each of which measures something else (a stain, a band of
+the spectrum) and has a name and a colour to be shown in.
 
 Wherever it comes from (a file through :mod:`segcore.picture.reading`, an array), the last step is
 the same: :func:`image_from_samples` turns samples of any depth, with or without alpha, into an
@@ -8,7 +11,7 @@ the same: :func:`image_from_samples` turns samples of any depth, with or without
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -16,8 +19,13 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.picture.composite import Colour, composite, usual_colours
 from segcore.picture.contrast import Contrast, contrast_of
+from segcore.picture.georeference import Georeference
+from segcore.picture.pixel_size import PixelSize
+from segcore.picture.working_depth import at_working_depth, bands, without_data
 from segcore.runtime.errors import ImageError
+from segcore.runtime.limits import CHANNELS
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 from segcore.runtime.wording import none_of
@@ -25,7 +33,8 @@ from segcore.runtime.wording import none_of
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
 
-_BAND_PIXELS = 1 << 18
+_GREY = ("Grey",)
+_SRGB = ("Red", "Green", "Blue")
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,13 +44,24 @@ class Image:
     Attributes
     ----------
     pixels : (rows, columns, channels) uint8, uint16 or float32, read-only
-        One channel (grey) or three (sRGB). Floats are in [0, 1].
+        One channel (grey), three (sRGB), or 1 to 64 that are no colours. Floats are in [0, 1].
     valid : (rows, columns) bool, or None
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
         What had to be changed or left out, one sentence each.
     name : str
         Of the file that it was read from; empty if it comes from an array.
+    channel_names : (channels,) tuple of str
+        Different from each other; made up unless given.
+    channel_colours : (channels,) tuple of (red, green, blue), 0 to 255, or ()
+        In which channels are shown, added up; black ones are not shown. Empty: the picture is grey
+        or sRGB itself.
+    scaled_from : (float, float), or None
+        The values of the file that 0 and 1 stand for, if they were scaled.
+    pixel_size : PixelSize or None
+        As the file says it; None if it does not.
+    georeference : Georeference or None
+        Where it lies on earth, if the file says it.
 
     Examples
     --------
@@ -53,6 +73,24 @@ class Image:
     valid: NDArray[np.bool_] | None = None
     notes: tuple[str, ...] = ()
     name: str = ""
+    channel_names: tuple[str, ...] = ()
+    channel_colours: tuple[Colour, ...] = ()
+    scaled_from: tuple[float, float] | None = None
+    pixel_size: PixelSize | None = None
+    georeference: Georeference | None = None
+
+    def __post_init__(self) -> None:
+        if not self.channel_colours and self.channels not in (1, 3):
+            object.__setattr__(self, "channel_colours", usual_colours(self.channels))
+        if len(self.channel_names) != self.channels:
+            names = (
+                tuple(f"Channel {number + 1}" for number in range(self.channels))
+                if self.is_multichannel
+                else _GREY
+                if self.channels == 1
+                else _SRGB
+            )
+            object.__setattr__(self, "channel_names", names)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Its pixels, for NumPy."""
@@ -73,9 +111,22 @@ class Image:
     def channels(self) -> int:
         return int(self.pixels.shape[2])
 
+    @property
+    def is_multichannel(self) -> bool:
+        """Whether its channels are something else than grey or the colours of sRGB."""
+        return bool(self.channel_colours)
+
+    @cached_property
+    def shown(self) -> Image:
+        """A grey or sRGB picture to look at: itself, or its channels in their colours."""
+        if not self.is_multichannel:
+            return self
+        pixels = composite(self.pixels, self.valid, self.channel_colours)
+        return Image(pixels, self.valid, self.notes, self.name)
+
     @cached_property
     def contrast(self) -> Contrast:
-        """What of the picture is shown black and white."""
+        """What of a grey or sRGB picture is shown black and white."""
         return contrast_of(self.pixels, self.valid)
 
     def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
@@ -86,31 +137,32 @@ class Image:
         return band.astype(np.float32) / np.float32(np.iinfo(band.dtype).max)
 
 
-def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """First row and end of bands whose temporaries stay small."""
-    step = max(1, _BAND_PIXELS // max(1, columns))
-    for top in range(0, rows, step):
-        yield top, min(top + step, rows)
-
-
 def image_from_array(
-    array: ArrayLike, *, transparent: Transparent = "keep", monitor: Monitor = SILENT
+    array: ArrayLike,
+    *,
+    transparent: Transparent = "keep",
+    channel_names: Sequence[str] = (),
+    monitor: Monitor = SILENT,
 ) -> Image:
     """Image of an array, which is copied.
 
     Parameters
     ----------
-    array : (rows, columns) or (rows, columns, 1 to 4), bool, integer or float
-        Two channels are grey and alpha, four are sRGB and alpha. bool, uint8 and uint16 use their
-        full range. Floats in [0, 1] are kept; other floats and integers are scaled by their
-        smallest and largest finite value. Pixels that are not finite, or masked, become invalid.
+    array : (rows, columns) or (rows, columns, 1 to 64), bool, integer or float
+        Unless channels have names, two are grey and alpha, three sRGB, four sRGB and alpha; more
+        are channels that are no colours. bool, uint8 and uint16 use their full range. Floats in
+        [0, 1] are kept; other floats and integers are scaled by their smallest and largest finite
+        value. Pixels that are not finite, or masked, become invalid.
     transparent : {"keep", "ignore"}
         Whether fully transparent pixels are pixels like all others or invalid.
+    channel_names : (channels,) sequence of str
+        Of channels that are no colours.
 
     Raises
     ------
     ImageError
-        If the array has another shape, no pixels, another kind of value, or no valid pixel.
+        If the array has another shape, no pixels, another kind of value, no valid pixel, or another
+        number of channels than there are names.
     Cancelled
 
     Examples
@@ -128,16 +180,29 @@ def image_from_array(
     samples = np.ma.getdata(array)
     if samples.ndim == 2:
         samples = samples[..., np.newaxis]
-    if samples.ndim != 3 or not 1 <= samples.shape[2] <= 4:
+    are_first = samples.ndim == 3 and not channel_names and 4 < samples.shape[2] > samples.shape[0]
+    if samples.ndim != 3 or are_first or not 1 <= samples.shape[2] <= CHANNELS.most:
         raise ImageError(
             f"an array of shape {np.shape(array)} is not a picture; "
-            "give (rows, columns) or (rows, columns, 1 to 4 channels)"
+            f"give (rows, columns) or (rows, columns, 1 to {CHANNELS.most} channels)"
+        )
+    if channel_names and len(set(channel_names)) != samples.shape[2]:
+        raise ImageError(
+            f"{samples.shape[2]} channels do not fit the names {', '.join(channel_names)}; give "
+            "every channel a name of its own"
         )
 
     samples = _copied(samples, monitor)
-    has_alpha = samples.shape[2] in (2, 4)
+    has_alpha = samples.shape[2] in (2, 4) and not channel_names
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
-    image = image_from_samples(colour, alpha, transparent=transparent)
+    colours = usual_colours(samples.shape[2]) if channel_names else ()
+    image = image_from_samples(
+        colour,
+        alpha,
+        transparent=transparent,
+        channel_names=tuple(channel_names),
+        channel_colours=colours,
+    )
     return image if masked is None else _without_masked(image, masked)
 
 
@@ -167,20 +232,28 @@ def image_from_samples(
     *,
     transparent: Transparent = "keep",
     notes: tuple[str, ...] = (),
+    channel_names: tuple[str, ...] = (),
+    channel_colours: tuple[Colour, ...] = (),
+    no_data: float | None = None,
 ) -> Image:
     """Image of samples, which it takes over: depth, missing values and transparency are settled.
 
     Parameters
     ----------
-    colour : (rows, columns, 1 or 3) bool, integer or float
+    colour : (rows, columns, 1 to 64) bool, integer or float
         May be changed, and is frozen if it can be used as it is.
     alpha : (rows, columns) of the same kind as `colour`, or None
         0 is transparent, the largest value of the type (1 for floats) is opaque; not premultiplied.
     transparent : {"keep", "ignore"}
         Whether fully transparent pixels are pixels like all others or invalid. Either way colours
-        are those seen on white: what a file holds under transparency is arbitrary.
+        are those seen on white: what a file holds under transparency is arbitrary. Channels that
+        are no colours keep their values.
     notes : tuple of str
         What was done before.
+    channel_names, channel_colours
+        As :class:`Image` has them.
+    no_data : float, optional
+        Where all channels have this value, the pixel is invalid.
 
     Raises
     ------
@@ -193,72 +266,34 @@ def image_from_samples(
         raise ImageError(
             f"the picture has no pixels (shape {colour.shape[:2]}); choose another one"
         )
+    if colour.shape[2] > CHANNELS.most:
+        raise ImageError(CHANNELS.passed_by(colour.shape[2]))
 
-    pixels, finite, depth_notes = _to_working_depth(colour)
-    valid = finite
+    working = at_working_depth(colour, without_data(colour, no_data))
+    pixels, valid = working.pixels, working.valid
     alpha_notes: tuple[str, ...] = ()
     if alpha is not None and not _is_opaque(alpha):
-        pixels = _on_white(pixels, alpha)
-        valid, alpha_notes = _apply_transparency(alpha, finite, transparent)
+        is_seen = not channel_colours and colour.shape[2] in (1, 3)
+        pixels = _on_white(pixels, alpha) if is_seen else pixels
+        if is_seen or transparent == "ignore":
+            valid, alpha_notes = _apply_transparency(alpha, valid, transparent)
     if valid is not None and not valid.any():
-        raise ImageError("the picture has no valid pixel: all are transparent or not finite")
+        raise ImageError(
+            "the picture has no valid pixel: all are transparent, not finite or marked as no data"
+        )
 
     pixels = np.ascontiguousarray(pixels)
     for array in (pixels, valid):
         if array is not None:
             array.flags.writeable = False
-    return Image(pixels, valid, (*notes, *depth_notes, *alpha_notes))
-
-
-def _to_working_depth(
-    colour: NDArray[Any],
-) -> tuple[NDArray[Any], NDArray[np.bool_] | None, tuple[str, ...]]:
-    """Samples as uint8, uint16 or float32 in [0, 1]; where they are finite (None: all); notes."""
-    kind = colour.dtype.kind
-    if kind == "b":
-        return colour.astype(np.uint8) * np.uint8(255), None, ()
-    if colour.dtype in (np.uint8, np.uint16):
-        return colour.astype(colour.dtype.newbyteorder("="), copy=False), None, ()
-    if kind in "iu":
-        return _scale(colour, float(colour.min()), float(colour.max()))
-    if kind == "f":
-        return _float_depth(colour)
-    raise ImageError(
-        f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in [0, 1]"
+    return Image(
+        pixels,
+        valid,
+        (*notes, *working.notes, *alpha_notes),
+        channel_names=channel_names,
+        channel_colours=channel_colours,
+        scaled_from=working.scaled_from,
     )
-
-
-def _float_depth(
-    colour: NDArray[Any],
-) -> tuple[NDArray[Any], NDArray[np.bool_] | None, tuple[str, ...]]:
-    finite = np.isfinite(colour)
-    if finite.all():
-        return _scale(colour, float(colour.min()), float(colour.max()))
-    if not finite.any():
-        raise ImageError("the picture has no finite value: all are NaN or infinite")
-
-    low, high = float(colour[finite].min()), float(colour[finite].max())
-    pixels, _, notes = _scale(np.where(finite, colour, low), low, high)
-    valid = finite.all(axis=2)
-    count = int(np.count_nonzero(~valid))
-    holes = Said("{count} pixels are NaN or infinite and are left out.", count=count)
-    return pixels, valid, (*notes, holes)
-
-
-def _scale(
-    colour: NDArray[Any], low: float, high: float
-) -> tuple[NDArray[np.float32], None, tuple[str, ...]]:
-    """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
-    if colour.dtype.kind == "f" and low >= 0 and high <= 1:
-        return colour.astype(np.float32, copy=False), None, ()
-
-    # halves, because high - low overflows for the largest doubles
-    spread = high / 2 - low / 2 or 1.0
-    scaled = np.empty(colour.shape, np.float32)
-    for top, bottom in bands(*colour.shape[:2]):
-        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
-    note = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
-    return scaled, None, (note,)
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:

@@ -11,8 +11,10 @@ from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
 from segcore.picture.contrast import Contrast
-from segcore.picture.image import Image, bands, image_from_array
+from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
+from segcore.picture.pixel_size import PixelSize, scale_bar
+from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 _NO_VALUE = np.array([128, 128, 128], np.uint8)
@@ -28,6 +30,7 @@ def display_pixels(image: Image, contrast: Contrast | None = None) -> NDArray[np
 
     `contrast` is that of the whole photo where `image` is a part of it.
     """
+    image = image.shown
     contrast = image.contrast if contrast is None else contrast
     rows, columns = image.shape
     shown = np.empty((rows, columns, 3), np.uint8)
@@ -167,6 +170,46 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
         place = (right + _BAR_MARGIN, row)
         canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=_font())
     return np.asarray(picture)
+
+
+def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.uint8]:
+    """A picture with a bar of a round length in its lower right corner.
+
+    Parameters
+    ----------
+    picture : (rows, columns, 3) uint8
+        sRGB; left as it is where there is no room for a bar.
+    size : PixelSize
+
+    Returns
+    -------
+    (rows, columns, 3) uint8
+        White, with a dark edge that is seen on light ground.
+    """
+    rows, columns = picture.shape[:2]
+    em = max(12, round(min(rows, columns) / 30))
+    right, bottom, thick = columns - em, rows - em, max(2, em // 4)
+    if right < em or bottom - 2 * em < 0:
+        return picture
+    bar = scale_bar(size, min(columns / 4, right))
+    left, edge = right - bar.pixels, max(1, em // 10)
+    drawn = PillowImage.fromarray(picture)
+    canvas, box = ImageDraw.Draw(drawn), (left, bottom - thick, right, bottom)
+    canvas.rectangle([box[0] - edge, box[1] - edge, box[2] + edge - 1, box[3] + edge - 1], fill=0)
+    canvas.rectangle([box[0], box[1], box[2] - 1, box[3] - 1], fill=(255, 255, 255))
+    font = ImageFont.load_default(size=em)
+    across = canvas.textlength(bar.text, font=font) / 2 + edge
+    middle = min(left + bar.pixels / 2, columns - edge - across)  # of a short bar, too
+    canvas.text(
+        (middle, box[1] - 2 * edge),
+        bar.text,
+        font=font,
+        anchor="mb",
+        fill=(255, 255, 255),
+        stroke_width=edge,
+        stroke_fill=(0, 0, 0),
+    )
+    return np.asarray(drawn)
 
 
 def largest_value(values: NDArray[np.floating[Any]]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -85,17 +85,15 @@ class Squares:
         ------
         Cancelled
         """
-        pixels = self._means(image.pixels, monitor)
+        pixels = self.means(image.pixels, monitor)
         pixels.flags.writeable = False
         valid = None
         if image.valid is not None:
-            valid = (
-                self._means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0] > 0
-            )
+            valid = self.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0] > 0
             valid.flags.writeable = False
-        return Image(pixels, valid, image.notes)
+        return replace(image, pixels=pixels, valid=valid)
 
-    def _means(self, pixels: NDArray, monitor: Monitor) -> NDArray:
+    def means(self, pixels: NDArray, monitor: Monitor = SILENT) -> NDArray:
         """Of (rows, columns, channels), in their type."""
         from segcore.runtime.native import mean_of_squares
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,16 @@ from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
+from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.said import Said
 from segcore.segments.answer import Answer, Maps
 
 if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
     from segcore.objects.geometry import Geometry
+    from segcore.objects.measurements import Measurements
     from segcore.objects.objects import Objects
     from segcore.patches.prepared import Prepared
     from segcore.segments.segmentation import Segmentation
@@ -176,6 +179,29 @@ class Case:
         from segcore.objects.geometry import Geometry
 
         return Geometry(self.labels, self.project.counted, lambda: self.objects)
+
+    @property
+    def pixel_size(self) -> PixelSize | None:
+        """As somebody typed it, else as the file of the photo says it."""
+        return self.recipe.pixel_size_of(self.image)
+
+    @cached_property
+    def measurements(self) -> Measurements:
+        """The table of its classes and objects."""
+        from segcore.objects.measurements import measured
+
+        size, known = self.pixel_size, self.image.pixel_size
+        table = measured(
+            self.geometry,
+            self.image,
+            names={number: self.project.class_name(number) for number in self.geometry.present},
+            confidence=self.answered.confidence,
+            size=size,
+        )
+        if known is None or size is None or size.like(known):
+            return table
+        text = "The size of a pixel was typed; the photo's file says {size}."
+        return replace(table, notes=(*table.notes, Said(text, size=str(known))))
 
     @cached_property
     def shown(self) -> NDArray[np.uint8]:

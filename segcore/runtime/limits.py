@@ -96,6 +96,7 @@ def lifted() -> Iterator[None]:
 PIXELS = Limit(
     "pixels", 400_000_000, "photos and label pictures", "scale the picture down, or --max-pixels"
 )
+CHANNELS = Limit("channels", 64, "photos", "save those that are needed")
 TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
 DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
 OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
@@ -122,12 +123,14 @@ STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label pi
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
+LOOKS = Limit("bytes", 64_000_000, "what photos have taught (eigenbrush-looks.json)", _AWAY)
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
 INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = (
     PIXELS,
+    CHANNELS,
     TEXT,
     DEPTH,
     OBJECTS,
@@ -146,6 +149,7 @@ LIMITS = (
     STROKES,
     STATES,
     CLASS_LIST,
+    LOOKS,
     PRESENCE,
     INDEX,
     MANIFEST,

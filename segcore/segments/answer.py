@@ -60,6 +60,11 @@ class Answer:
     kept: Maps = Maps()
     mean_confidence: float | None = None
 
+    @property
+    def confidence(self) -> NDArray[np.float32] | None:
+        """Probability at every pixel that its label is right, where it is known."""
+        return self.kept.confidence if self.result is None else self.result.confidence
+
     @cached_property
     def maps(self) -> Maps:
         """Vectors and confidence of every pixel, made when they are asked for."""

@@ -145,6 +145,7 @@ def flooded(
     from scipy.ndimage import label  # slow to load
 
     top, left = window.top(), window.left()
+    image = image.shown
     part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
     colours = display_pixels(Image(part), image.contrast).astype(np.int16)
     row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step

@@ -27,7 +27,7 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
 
-from ...looks.fields import Form, align
+from ...looks.fields import Form, TextField, align
 from ...looks.language import tr
 from ...looks.widgets import Wheel, borrow_focus, fill
 from ...solving.solve_texts import method_title
@@ -39,9 +39,11 @@ Part = Literal["method", "affinity", ""]
 """Of a recipe; empty: the recipe itself."""
 
 _PLAIN = frozenset({"features", "sigma", "connectivity"})
+_OF_CHANNELS = frozenset({"channels", "components", "noise"})
+"""Shown where a picture has channels that are no colours, or one of them was set."""
 _ELSEWHERE = (
     *("segments", "rules"),
-    *("seed", "names", "page", "transparent", "max_pixels", "carry", "answers"),
+    *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
 """Fields of a recipe that have an editor of their own, belong to how files are read, or have no
@@ -83,7 +85,8 @@ class MethodPanel(QWidget):
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.plain = self._form(Affinity, "affinity", names & _PLAIN)
-        self.more = self._form(Affinity, "affinity", names - _PLAIN)
+        self.of_channels = self._form(Affinity, "affinity", names & _OF_CHANNELS)
+        self.more = self._form(Affinity, "affinity", names - _PLAIN - _OF_CHANNELS)
         self.others = self._form(Recipe, "", but=_ELSEWHERE)
         self.fields_of_method: Form | None = None
 
@@ -127,7 +130,7 @@ class MethodPanel(QWidget):
         defaults = fill(QHBoxLayout(), None, self.defaults)
         self._inside = fill(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
         buttons = fill(QHBoxLayout(), self.solve_button, self.live_button, grow=self.solve_button)
-        forms = (self.plain, self.fold, self.folded, self.notes)
+        forms = (self.plain, self.of_channels, self.fold, self.folded, self.notes)
         fill(QVBoxLayout(self), buttons, head, *forms, None, margin=8)
 
     # ------------------------------------------------------------------------------------- edits
@@ -209,11 +212,22 @@ class MethodPanel(QWidget):
             form = self._take_form(type(project.recipe.method))
         form.show_values(project.recipe.method)
         self.plain.show_values(project.recipe.affinity)
+        self.of_channels.show_values(project.recipe.affinity)
+        self._show_channels(project.recipe.affinity)
         self.more.show_values(project.recipe.affinity)
         self.others.show_values(project.recipe)
         # which only the automatic resolution asks about
         self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
         self._follow_segments()
+
+    def _show_channels(self, affinity: Affinity) -> None:
+        image, usual = self._document.image, Affinity()
+        is_set = any(getattr(affinity, name) != getattr(usual, name) for name in _OF_CHANNELS)
+        self.of_channels.setVisible(is_set or (image is not None and image.is_multichannel))
+        names = "" if image is None else ", ".join(image.channel_names)
+        field = self.of_channels.fields["channels"]
+        assert isinstance(field, TextField)
+        field.line.setPlaceholderText(self.tr("all: {names}").format(names=names))
 
     def _follow_segments(self) -> None:
         project = self._document.project
@@ -232,7 +246,7 @@ class MethodPanel(QWidget):
             self.fields_of_method.deleteLater()
         form = self.fields_of_method = self._form(method, "method")
         self._inside.insertWidget(0, form)
-        forms = (self.plain, form, self.more, self.others)
+        forms = (self.plain, self.of_channels, form, self.more, self.others)
         align([*self._labels, *(label for one in forms for label in one.labels)])
         return form
 

@@ -139,5 +139,6 @@ class NavigatorPanel(QWidget):
 
 def _sampled(image: Image) -> QImage:
     step = ceil(max(image.shape) / _SAMPLED)
+    image = image.shown
     some = image.pixels[step // 2 :: step, step // 2 :: step]
     return picture_of(display_pixels(Image(some), image.contrast))

@@ -18,7 +18,7 @@ from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.model import Model, Rules
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
-from segcore.picture.image import bands
+from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
 LEAST_KNOWN = 0.5
@@ -79,6 +79,9 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
     image, patches = prepared.image, prepared.patches
     if image is None or patches is None or not model.can_tell:
         return None
+    if prepared.photo is not None:  # channels as every photo has them
+        full = prepared.full
+        image = prepared.photo if full is None else full.squares.reduce(prepared.photo, monitor)
     looks = PictureLooks.of(image)
     if len(looks.colours) != model.channels:
         return None

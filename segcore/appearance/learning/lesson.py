@@ -43,12 +43,22 @@ class Lesson:
     def called(self, name: str) -> Lesson:
         return replace(self, name=name)
 
-    def thinned(self, most: int) -> Lesson:
-        """With at most so many examples of each class."""
+    @property
+    def channels(self) -> int:
+        return self.shown.colours.shape[1]
+
+    def thinned(self, of_class: int, of_all: int) -> Lesson:
+        """With at most so many examples of each class, and so many places all over the photo."""
         kept = np.concatenate(
-            [evenly(np.flatnonzero(self.numbers == n), most) for n in np.unique(self.numbers)]
+            [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
-        return replace(self, numbers=self.numbers[kept], shown=self.shown.at(kept))
+        some = evenly(np.arange(len(self.everywhere)), of_all)
+        return replace(
+            self,
+            numbers=self.numbers[kept],
+            shown=self.shown.at(kept),
+            everywhere=self.everywhere.at(some),
+        )
 
 
 def lesson_of(picture: Image, marks: Constraints, name: str = "") -> Lesson | None:
@@ -70,8 +80,8 @@ def lesson_of(picture: Image, marks: Constraints, name: str = "") -> Lesson | No
     return Lesson(
         name,
         np.concatenate(numbers),
-        looks.at(shown),
-        looks.at(evenly(with_data(picture), _MOST_OF_ALL)),
+        looks.at(shown).rounded(),
+        looks.at(evenly(with_data(picture), _MOST_OF_ALL)).rounded(),
     )
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -71,6 +72,9 @@ class Looks:
     contrasts: NDArray[np.float32]
     places: NDArray[np.float32]
 
+    DECIMALS: ClassVar[int] = 3
+    """That looks which are kept are rounded to."""
+
     def __len__(self) -> int:
         return len(self.colours)
 
@@ -85,6 +89,11 @@ class Looks:
             parts.append(self.means - shift)
         flat = [part.reshape(len(self), -1) for part in parts]
         return np.concatenate([*flat, self.places, self.places**2] if place else flat, axis=1)
+
+    def rounded(self) -> Looks:
+        """As they are kept in files."""
+        parts = (self.colours, self.median, self.means, self.contrasts, self.places)
+        return Looks(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> Looks:
         """Of some of the places."""
@@ -113,7 +122,8 @@ class PictureLooks:
 
     @classmethod
     def of(cls, image: Image) -> PictureLooks:
-        return cls(colour_planes(image))
+        unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
+        return cls(colour_planes(image), unit * _LEAST_CONTRAST)
 
     @cached_property
     def median(self) -> NDArray[np.float32]:

@@ -28,6 +28,10 @@ _MOST_EXAMPLES = 24_000
 _LEAST_OF_CLASS = 8
 """Examples of each class in a photo, however many photos there are."""
 
+_MOST_PLACES = 16_384
+_LEAST_PLACES = 16
+"""All over each photo."""
+
 _CENTRES = (1, 2, 4)
 """Of a class, by colour; by what is around it, the first two."""
 
@@ -94,7 +98,7 @@ class Model:
     @property
     def channels(self) -> int:
         """Of the pictures that it is about."""
-        return self.lessons[0].shown.colours.shape[1]
+        return self.lessons[0].channels
 
     @property
     def can_tell(self) -> bool:
@@ -126,8 +130,7 @@ class Model:
 
     def _examples(self, kind: Kind, sides: NDArray[np.int64]) -> Examples:
         """With classes taken together: `sides` (k,) says what for each one, or `_ELSEWHERE`."""
-        most = max(_MOST_EXAMPLES // (len(self.lessons) * len(self.numbers)), _LEAST_OF_CLASS)
-        lessons = [lesson.thinned(most) for lesson in self.lessons]
+        lessons = self.lessons
         numbers = np.concatenate([lesson.numbers for lesson in lessons])
         photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
         looks = np.concatenate([lesson.shown.of(kind) for lesson in lessons]).astype(np.float64)
@@ -151,9 +154,17 @@ class Model:
 
 
 def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:
-    """A model of lessons, of which later ones take the place of earlier ones of the same photo."""
+    """A model of lessons, of which later ones take the place of earlier ones of the same photo.
+
+    The more photos, the fewer examples are kept of each.
+    """
     by_name = {lesson.name: lesson for lesson in lessons}
-    return Model(tuple(by_name[name] for name in sorted(by_name)), dict(names or {}))
+    whole = [by_name[name] for name in sorted(by_name)]
+    n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
+    of_class = max(_MOST_EXAMPLES // (max(len(whole), 1) * n_classes), _LEAST_OF_CLASS)
+    of_all = max(_MOST_PLACES // max(len(whole), 1), _LEAST_PLACES)
+    thinned = tuple(lesson.thinned(of_class, of_all) for lesson in whole)
+    return Model(thinned, dict(names or {}))
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:

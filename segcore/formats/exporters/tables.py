@@ -22,8 +22,13 @@ class TableFormat(DatasetFormat):
     """A format with a table, of which there is one of all photos, too."""
 
     head: ClassVar[tuple[str, ...]]
+    """The first columns of every photo."""
     of_all: ClassVar[str]
     """File name of the table of all photos."""
+
+    def heads(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
+        """Those of the columns of `lines`."""
+        return self.head
 
     @abstractmethod
     def lines(self, case: Case) -> list[list[Any]]:
@@ -46,16 +51,14 @@ class TableFormat(DatasetFormat):
         names = list(dict.fromkeys(name for said in words for name in said))
         flags = {name: False for name in names if name in FLAGS}
         rows = [flags | said for said in words]
+        heads = self.heads(case)
         return [
-            [*self.head, *(inert(self._column(name)) for name in names)],
+            [*heads, *(inert(_column(name, heads)) for name in names)],
             *(
                 [*line, *(inert(as_text(said.get(name, ""))) for name in names)]
                 for line, said in zip(self.lines(case), rows, strict=True)
             ),
         ]
-
-    def _column(self, name: str) -> str:
-        return f"{name} (attribute)" if name in (*_OF_ALL, *self.head) else name
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
@@ -67,6 +70,10 @@ class TableFormat(DatasetFormat):
             for cells in (dict(zip(head, row, strict=True)) for row in rows)
         )
         return {self.of_all: _written([(*_OF_ALL, *names), *lines])}
+
+
+def _column(name: str, heads: Sequence[str]) -> str:
+    return f"{name} (attribute)" if name in (*_OF_ALL, *heads) else name
 
 
 def _written(lines: Iterable[Iterable[Any]]) -> bytes:

@@ -4,8 +4,10 @@ How a file becomes a picture, and where::
 
     path ─► source     is it there, which format, one error type, no stray warnings
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
-         ─► tiff       what Pillow would cut, by tifffile,   ┘           alone would cut to 8
-            tiff_parts some strips or tiles at a time;  overheard  what libtiff prints
+         ─► tiff       what Pillow would cut, by tifffile,   │           alone would cut to 8
+            tiff_parts some strips or tiles at a time;       │ overheard what libtiff prints
+            tiff_channels  names and colours of channels     │
+         ─► numpy_files  arrays                              ┘
          ─► raster     samples + alpha, part by part, each put upright into its place
          ─► image      depth, missing values, transparency   (segcore.picture.image)
 
@@ -22,9 +24,15 @@ from segcore.picture.reading.labels import (
     read_scribbles,
 )
 from segcore.picture.reading.photos import count_pages, read_image, read_smaller
-from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, READABLE_SUFFIXES, is_picture
+from segcore.picture.reading.source import (
+    ARRAY_SUFFIXES,
+    DEFAULT_MAX_PIXELS,
+    READABLE_SUFFIXES,
+    is_picture,
+)
 
 __all__ = [
+    "ARRAY_SUFFIXES",
     "DEFAULT_MAX_PIXELS",
     "READABLE_SUFFIXES",
     "count_pages",

@@ -1,15 +1,16 @@
-"""Colour of 16 bits per sample through Pillow, which has no mode for it.
+"""Colour of 16 bits per sample, for which Pillow has no mode.
 
-Pillow keeps one byte of each sample, and its raw mode says which: of a big-endian file ``RGB;16B``
+Of PNM, Pillow reads the header, and the values are as easily read as they are written. Of PNG it
+keeps one byte of each sample, and its raw mode says which: of a big-endian file ``RGB;16B``
 keeps the high byte, ``RGB;16L`` the low one. So the picture is decoded twice, which needs no other
 library.
 """
 
 from __future__ import annotations
 
-import sys
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,15 +19,10 @@ from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import profile_note
 from segcore.picture.reading.raster import Mosaic, Raster
+from segcore.runtime.errors import ImageError
 
-# PNG is big-endian; libtiff hands TIFF over in the machine's own order, "N"
-_SWAPPED = "B" if sys.byteorder == "little" else "L"
-_LOW_BYTES = {
-    ("PNG", "RGB;16B"): "RGB;16L",
-    ("PNG", "RGBA;16B"): "RGBA;16L",
-    ("TIFF", "RGB;16N"): f"RGB;16{_SWAPPED}",
-    ("TIFF", "RGBA;16N"): f"RGBA;16{_SWAPPED}",
-}
+_LOW_BYTES = {("PNG", "RGB;16B"): "RGB;16L", ("PNG", "RGBA;16B"): "RGBA;16L"}
+_WHITE = 65535
 _GREY_ALPHA = ("PNG", "LA;16B")
 
 
@@ -64,6 +60,39 @@ def decode_deep_colour(reopen: Callable[[], ImageFile], notes: tuple[str, ...]) 
     orientation = picture.getexif().get(ExifTags.Base.Orientation, 1)
     notes += profile_note(picture.info.get("icc_profile"))
     return Mosaic.of(Raster(colour, alpha, notes), orientation)
+
+
+def is_deep_portable(picture: ImageFile) -> bool:
+    """Whether a picture that is not loaded yet is a colour PNM with more than 8 bits."""
+    args = picture.tile[0].args if picture.format == "PPM" and picture.mode == "RGB" else None
+    return isinstance(args, tuple) and int(args[1]) > 255
+
+
+def decode_deep_portable(picture: ImageFile, file: IO[bytes]) -> Mosaic:
+    """Decode all bits of a picture for which :func:`is_deep_portable`.
+
+    Raises
+    ------
+    ImageError
+        If it ends early, or has values above the one that it says is the largest.
+    """
+    args = picture.tile[0].args
+    assert isinstance(args, tuple)
+    (columns, rows), largest = picture.size, int(args[1])
+    count = columns * rows * 3
+    file.seek(picture.tile[0].offset)
+    if picture.tile[0].codec_name == "ppm_plain":
+        words = re.sub(rb"#[^\r\n]*", b"", file.read()).split()[:count]
+        values = np.array([int(word) for word in words], np.int64)
+    else:
+        content = file.read(2 * count)
+        values = np.frombuffer(content[: len(content) // 2 * 2], ">u2")
+    if len(values) < count:
+        raise ImageError("ends before its last pixel; copy or download it again")
+    if values.min() < 0 or values.max() > largest:
+        raise ImageError(f"has values above {largest}, which it says is the largest; save it again")
+    spread = values if largest == _WHITE else np.rint(values * (_WHITE / largest))
+    return Mosaic.of(Raster(spread.astype(np.uint16).reshape(rows, columns, 3)))
 
 
 def _layout(picture: ImageFile) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from PIL.ImageFile import ImageFile
 
 from segcore.picture.palette import VOID
 from segcore.picture.reading.deep import is_deep_colour
+from segcore.picture.reading.numpy_files import ARRAY_FORMATS
 from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import (
     exif_orientation,
@@ -161,7 +162,7 @@ def is_mask(labels: NDArray[np.integer]) -> bool:
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
     """Picture of palette indices or grey levels of at most 8 bits, not decoded; else None."""
-    if page and source.format != "TIFF":
+    if source.format in ARRAY_FORMATS or (page and source.format != "TIFF"):
         return None
     try:
         picture = open_picture(source, page)

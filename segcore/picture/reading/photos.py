@@ -6,9 +6,16 @@ import os
 from dataclasses import replace
 
 from segcore.picture.image import Image, Transparent, image_from_samples
+from segcore.picture.reading.numpy_files import (
+    ARRAY_FORMATS,
+    count_array_pages,
+    decode_array,
+    notes_on_arrays,
+)
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
+from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
 
 
@@ -25,11 +32,11 @@ def read_image(
     Parameters
     ----------
     path : path
-        PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or, with the package pillow-heif, HEIC. The first
-        bytes count, not the suffix.
+        PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, NumPy's NPY and NPZ or, with the package pillow-heif,
+        HEIC. The first bytes count, not the suffix.
     page : int, optional
-        Page of a TIFF, from 0; unless given, the first, with a note if there are others. Of
-        animations the first frame is read.
+        Page of a TIFF or of arrays, from 0; unless given, the first, with a note if there are
+        others. Of animations the first frame is read.
     max_pixels : int
         Larger pictures are refused before they are decoded.
     transparent : {"keep", "ignore"}
@@ -40,8 +47,9 @@ def read_image(
     Returns
     -------
     Image
-        Upright, grey or sRGB, with notes on what had to be changed. 8 and 16 bits are kept,
-        floats are kept if they are in [0, 1], everything else is scaled to [0, 1] as float32.
+        Upright, with notes on what had to be changed. 8 and 16 bits are kept, floats are kept if
+        they are in [0, 1], everything else is scaled to [0, 1] as float32. Channels that are no
+        colours have the names and colours that OME, ImageJ or GDAL gave them.
 
     Raises
     ------
@@ -57,12 +65,10 @@ def read_image(
     ((400, 600), 3)
     """
     with open_source(path, max_pixels) as source:
-        raster = decode(source, page or 0).assembled(allocate)
-        notes = (*raster.notes, *_notes_on_stack(source, page))
-        image = image_from_samples(
-            raster.colour, raster.alpha, transparent=transparent, notes=notes
-        )
-        return replace(image, name=os.path.basename(os.fsdecode(path)))
+        mosaic = decode(source, page or 0)
+        image = _image(mosaic, transparent, _notes_on_stack(source, page), allocate)
+        image = replace(image, name=os.path.basename(os.fsdecode(path)))
+        return _world_of(source, page or 0).given_to(image)
 
 
 def read_smaller(
@@ -95,14 +101,11 @@ def read_smaller(
         from segcore.picture.reading.tiff import decode_smaller_tiff
 
         found = decode_smaller_tiff(source, page, least)
-        if found is None:
-            return None
-        raster = found.assembled()
-        return image_from_samples(raster.colour, raster.alpha, transparent=transparent)
+        return None if found is None else _image(found, transparent)
 
 
 def count_pages(path: str | os.PathLike[str]) -> int:
-    """Number of pages of a picture: those of a TIFF, 1 of everything else.
+    """Number of pages of a picture: those of a TIFF or of arrays, 1 of everything else.
 
     Pages that show another one smaller, as in a pyramid, do not count and have no number.
 
@@ -112,6 +115,8 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         If the file is missing, not a picture or damaged.
     """
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return count_array_pages(source)
         if source.format != "TIFF":
             return 1
         from segcore.picture.reading.tiff import count_tiff_pages
@@ -119,12 +124,45 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         return count_tiff_pages(source)
 
 
+def _image(
+    mosaic: Mosaic,
+    transparent: Transparent,
+    notes: tuple[str, ...] = (),
+    allocate: Allocate | None = None,
+) -> Image:
+    raster, meaning = mosaic.assembled(allocate), mosaic.meaning
+    return image_from_samples(
+        raster.colour,
+        raster.alpha,
+        transparent=transparent,
+        notes=(*raster.notes, *meaning.notes, *notes),
+        channel_names=meaning.channel_names,
+        channel_colours=meaning.channel_colours,
+        no_data=meaning.no_data,
+    )
+
+
 def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
+    if source.format in ARRAY_FORMATS:
+        return notes_on_arrays(source, page)
     if source.format != "TIFF":
         return ()
     from segcore.picture.reading.tiff import notes_on_stack
 
     return notes_on_stack(source, page)
+
+
+def _world_of(source: Source, page: int) -> World:
+    """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
+    if source.format != "TIFF":
+        return world_of_photo(source)
+    from segcore.picture.reading.tiff_world import world_of_tiff
+
+    try:
+        return world_of_tiff(source, page)
+    # Whatever is wrong with what is said about a picture, it is still a picture.
+    except Exception as error:
+        return World(notes=(unreadable(str(error) or type(error).__name__),))
 
 
 def decode(source: Source, page: int) -> Mosaic:
@@ -133,6 +171,8 @@ def decode(source: Source, page: int) -> Mosaic:
         from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
 
         return decode_tiff(source, page)
+    if source.format in ARRAY_FORMATS:
+        return decode_array(source, page)
     if page != 0:
         raise ImageError(f"there is no page {page}; the file has only page 0")
     return decode_picture(source)

@@ -23,7 +23,12 @@ from PIL.Image import Image as Picture
 from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
-from segcore.picture.reading.deep import decode_deep_colour, is_deep_colour
+from segcore.picture.reading.deep import (
+    decode_deep_colour,
+    decode_deep_portable,
+    is_deep_colour,
+    is_deep_portable,
+)
 from segcore.picture.reading.overheard import notes_on, overheard
 from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
@@ -81,8 +86,9 @@ def decode_picture(source: Source, page: int = 0) -> Mosaic:
         notes = (Said("Only the first frame was read."),)
     if is_deep_colour(picture):
         return decode_deep_colour(lambda: open_picture(source, page), notes)
+    if is_deep_portable(picture):
+        return decode_deep_portable(picture, source.file)
 
-    notes += _portable_notes(picture)
     _fix_transparent_grey(picture)
     notes += load(picture)
     orientation = exif_orientation(picture)
@@ -158,14 +164,6 @@ def _is_animation(picture: ImageFile) -> bool:
     except Exception:  # a GIF looks at its second frame, which may be damaged
         picture.seek(0)
         return False
-
-
-def _portable_notes(picture: ImageFile) -> tuple[str, ...]:
-    """A note on a colour PNM with more than 8 bits, which Pillow reduces."""
-    args = picture.tile[0].args if picture.format == "PPM" else None
-    if picture.mode == "RGB" and isinstance(args, tuple) and args[1] > 255:
-        return (f"Colours up to {args[1]} were reduced to 8 bits; PNG or TIFF keep 16.",)
-    return ()
 
 
 def _fix_transparent_grey(picture: ImageFile) -> None:

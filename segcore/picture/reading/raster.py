@@ -16,6 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.picture.composite import Colour
+
 PART_PIXELS = 1 << 20
 """Of a part, about: enough that what it takes to begin one does not count."""
 
@@ -32,8 +34,8 @@ class Raster:
 
     Attributes
     ----------
-    colour : (rows, columns, 1 or 3) bool, integer or float
-        Grey or RGB.
+    colour : (rows, columns, 1 to 64) bool, integer or float
+        Grey or RGB, or channels that are no colours.
     alpha : (rows, columns) of the same type, or None
         Not premultiplied.
     notes : tuple of str
@@ -42,6 +44,16 @@ class Raster:
 
     colour: NDArray[Any]
     alpha: NDArray[Any] | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """Of samples, where they are no colours or stand for no data; the rest is as in `Image`."""
+
+    channel_names: tuple[str, ...] = ()
+    channel_colours: tuple[Colour, ...] = ()
+    no_data: float | None = None
     notes: tuple[str, ...] = ()
 
 
@@ -68,12 +80,15 @@ class Mosaic:
         Raster of the part at a place; also called in several threads at once.
     orientation : int
         EXIF orientation, 1 to 8; anything else counts as 1 (upright).
+    meaning : Meaning
+        Of the samples.
     """
 
     shape: tuple[int, int]
     places: Sequence[Place]
     decode: Callable[[Place], Raster]
     orientation: int = 1
+    meaning: Meaning = Meaning()
 
     @classmethod
     def of(cls, raster: Raster, orientation: int = 1) -> Mosaic:

@@ -16,6 +16,7 @@ from PIL.Image import DecompressionBombError
 
 from segcore.runtime import limits
 from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.memory import free_memory_bytes
 from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
 
@@ -38,6 +39,11 @@ READABLE_SUFFIXES = (
     ".heif",
 )
 
+ARRAY_SUFFIXES = (".npy", ".npz")
+"""Of pictures, labels and much else, so that folders are not searched for them."""
+
+_HEAD = 256
+_LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
 _SIGNATURES = {
     b"\x89PNG\r\n\x1a\n": "PNG",
     b"\xff\xd8\xff": "JPEG",
@@ -50,6 +56,7 @@ _SIGNATURES = {
     b"BM": "BMP",
     **{b"P%d" % digit: "PPM" for digit in range(1, 7)},
     b"Pf": "PPM",
+    b"\x93NUMPY": "NPY",
 }
 _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
@@ -96,6 +103,24 @@ class Source:
                 rows=rows,
                 size=columns * rows / 1000000.0,
                 limit=self.max_pixels / 1000000.0,
+            )
+
+    def check_bytes(self, size: int, channels: int) -> None:
+        """Refuse what would not fit into memory, before decoding it."""
+        values = {"size": size / 1e9, "channels": channels}
+        if size > self.max_pixels * _LARGEST_PIXEL:
+            raise ImageError(
+                "takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise "
+                "the limit with --max-pixels",
+                **values,
+            )
+        free = free_memory_bytes()
+        if free is not None and size > free:
+            raise ImageError(
+                "takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are "
+                "free; close other programs, or save fewer channels",
+                free=free / 1e9,
+                **values,
             )
 
 
@@ -171,18 +196,20 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
 def _format_of(file: IO[bytes]) -> str:
     """Format by the first bytes, the file back at its start."""
-    head = file.read(16)
+    head = file.read(_HEAD)
     file.seek(0)
     for signature, name in _SIGNATURES.items():
         if head.startswith(signature):
             return name
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return "WEBP"
+    if head.startswith(b"PK\x03\x04") and b".npy" in head:
+        return "NPZ"
     if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
         return "HEIF"
     text = Said(
         "is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, "
-        "PNM or HEIC"
+        "PNM, HEIC or NPY"
     )
     raise ImageError(text)
 

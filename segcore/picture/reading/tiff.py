@@ -1,41 +1,38 @@
-"""TIFF: Pillow where it keeps every bit, tifffile where Pillow would cut or knows no such pixels.
-
-Pillow has libtiff, hence every compression, but few kinds of pixels. tifffile has every kind of
-pixels, but most compressions only with the optional package imagecodecs.
-"""
+"""Which pages of a TIFF are pictures, and which of them are the channels of one."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from io import BytesIO
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-from PIL.Image import DecompressionBombError
-from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffFile, TiffFrame, TiffPage
+from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffPage
 
-from segcore.picture.reading.colour import profile_note
-from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
-from segcore.picture.reading.tiff_axes import in_words, pages_of_pictures, stack_sizes
-from segcore.picture.reading.tiff_parts import TiffParts
+from segcore.picture.reading.tiff_axes import (
+    in_words,
+    is_cut_short,
+    ome_description,
+    pages_of_pictures,
+    stack_sizes,
+)
+from segcore.picture.reading.tiff_channels import meaning_of
+from segcore.picture.reading.tiff_page import (
+    ORIENTATION,
+    mosaic_of,
+    open_tiff,
+    pages_of,
+    with_tags,
+)
 from segcore.runtime.errors import ImageError
+from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
 
-_COLOURS = 3
-_LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
-_DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
-_ALPHA = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
-_ORIENTATION_TAG = 274
-_PROFILE_TAG = 34675
-
-
-class _Unsupported(Exception):
-    """Why tifffile cannot decode a page."""
+_MOST_PLANES = 1 << 16
 
 
 def count_tiff_pages(source: Source) -> int:
@@ -43,22 +40,56 @@ def count_tiff_pages(source: Source) -> int:
 
     Pages that are the channels of one picture count as one.
     """
-    with _open_tiff(source) as tiff:
+    with open_tiff(source) as tiff:
         return len(_pictures(tiff))
 
 
 def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
-    """A note if a TIFF file holds more than the page that is read, and nobody chose that page."""
-    with _open_tiff(source) as tiff:
+    """Notes on what a TIFF file holds besides the page that is read.
+
+    On its pages only if nobody chose one.
+    """
+    with open_tiff(source) as tiff:
         pictures, sizes = _pictures(tiff), stack_sizes(tiff)
         is_one_of_many = tiff.is_ome  # each file of a set describes all of it
+        is_damaged = is_cut_short(ome_description(tiff))
+        kinds = len({_kind(page) for picture in pictures for page in picture})
     pages, channels = len(pictures), len(pictures[0]) if pictures else 1
+    notes = _notes_on_channels(sizes, pages, channels, kinds)
+    if is_damaged:
+        notes = (*notes, Said("Its description (OME-XML) is cut short; names may be missing."))
+    samples = pictures[0][0].samplesperpixel if pictures else 1
+    return (*notes, *_notes_on_pages(sizes, pages, channels, samples, number, is_one_of_many))
+
+
+def _notes_on_channels(
+    sizes: Mapping[str, int], pages: int, channels: int, kinds: int
+) -> tuple[str, ...]:
+    if "C" not in sizes or channels > 1 or kinds < 2 or pages != math.prod(sizes.values()):
+        return ()
+    text = (
+        "The pages of its {count} channels differ in size or kind, so that each is read as a "
+        "picture of its own."
+    )
+    return (Said(text, count=sizes["C"]),)
+
+
+def _notes_on_pages(
+    sizes: Mapping[str, int],
+    pages: int,
+    channels: int,
+    samples: int,
+    number: int | None,
+    is_one_of_many: bool,
+) -> tuple[str, ...]:
     if pages > 1 and number is None:
         planes = {axis: size for axis, size in sizes.items() if axis != "C" or channels == 1}
         what = in_words(planes, pages)
         which = f" ({what})" if what else ""
         return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
     planes_in_one = math.prod(size for axis, size in sizes.items() if axis != "C")
+    if sizes.get("C", 1) > channels * samples:
+        planes_in_one *= sizes["C"]
     if pages == 1 and planes_in_one > 1 and not is_one_of_many:
         what = in_words(sizes, math.prod(sizes.values()))
         return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
@@ -68,17 +99,20 @@ def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
 def decode_tiff(source: Source, number: int) -> Mosaic:
     """Decode page `number` of a TIFF file, at its full depth wherever that is possible.
 
-    Channels become colours: the first three are red, green and blue.
-
     Raises
     ------
     ImageError
         If there is no such page, it is too large, or nothing here can decode it.
     """
-    with _open_tiff(source) as tiff:
+    with open_tiff(source) as tiff:
         pages = _picture(tiff, number)
-        channels = [_mosaic(page, source) for page in pages[:_COLOURS]]
-        return _composed(channels, len(pages)) if len(channels) > 1 else channels[0]
+        if len(pages) > CHANNELS.most:
+            raise ImageError(CHANNELS.passed_by(len(pages)))
+        samples = sum(page.samplesperpixel for page in pages)
+        source.check_bytes(sum(page.nbytes for page in pages), samples)
+        channels = [mosaic_of(page, source) for page in pages]
+        mosaic = _composed(channels) if len(channels) > 1 else channels[0]
+        return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
@@ -92,51 +126,50 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
     ImageError
         As :func:`decode_tiff`.
     """
-    with _open_tiff(source) as tiff:
+    with open_tiff(source) as tiff:
         page, *other_channels = _picture(tiff, number)
         if other_channels:
             return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
-        return _mosaic(min(levels, key=_longer_side), source) if levels else None
-
-
-def _open_tiff(source: Source) -> TiffFile:
-    source.file.seek(0)  # where the file is counts as its start
-    return TiffFile(source.file)
-
-
-def _pages(tiff: TiffFile) -> list[TiffPage]:
-    """Pages that are pictures of their own: of a pyramid only the first level is."""
-    pages = _with_tags(tiff.pages)
-    return [page for page in pages if not page.is_reduced] or pages
-
-
-def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
-    """As all pages are, unless they were asked to share those of another one.
-
-    Raises
-    ------
-    ImageError
-        If a page comes after itself: tifffile would follow them forever.
-    """
-    places: set[int] = set()
-    found = []
-    for page in pages:
-        if page.offset in places:
-            raise ImageError("has pages that lead back to earlier ones; save it again")
-        places.add(page.offset)
-        if isinstance(page, TiffPage):
-            found.append(page)
-    return found
+        if not levels:
+            return None
+        mosaic = mosaic_of(min(levels, key=_longer_side), source)
+        return replace(mosaic, meaning=meaning_of(tiff, page, 1))
 
 
 def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
     """The pages of each picture: one, or one for each channel."""
-    pages = _pages(tiff)
+    pages = _planes(tiff, pages_of(tiff))
     if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
         return [[page] for page in pages]
     together = pages_of_pictures(stack_sizes(tiff), len(pages))
     return [[pages[number] for number in numbers] for numbers in together]
+
+
+def _planes(tiff: TiffFile, pages: list[TiffPage]) -> list[TiffPage]:
+    """The planes of a stack that has a single page, with the others behind it, as pages.
+
+    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
+    """
+    count = math.prod(stack_sizes(tiff).values())
+    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
+        return pages
+    page, size = pages[0], pages[0].nbytes
+    begins, counts = page.dataoffsets, page.databytecounts
+    is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
+    if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
+        return pages
+    ends = (begin + length for begin, length in zip(begins, counts, strict=True))
+    if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
+        return pages
+    lengths = (*counts[:-1], size - sum(counts[:-1]))
+    planes = []
+    for number in range(count):
+        plane = copy(page)
+        plane.dataoffsets = tuple(begin + number * size for begin in begins)
+        plane.databytecounts = lengths
+        planes.append(plane)
+    return planes
 
 
 def _is_grey(page: TiffPage) -> bool:
@@ -146,7 +179,7 @@ def _is_grey(page: TiffPage) -> bool:
 def _kind(page: TiffPage) -> tuple[object, ...]:
     """What is alike in the channels of a picture."""
     size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
-    storage = (page.photometric, page.tags.valueof(_ORIENTATION_TAG, 1), page.chunks)
+    storage = (page.photometric, page.tags.valueof(ORIENTATION, 1), page.chunks)
     return (*size, *storage, page.bitspersample, page.sampleformat)
 
 
@@ -159,33 +192,25 @@ def _picture(tiff: TiffFile, number: int) -> list[TiffPage]:
     return pictures[number]
 
 
-def _composed(channels: Sequence[Mosaic], n_channels: int) -> Mosaic:
-    """Two or three grey pictures as the colours of one; `n_channels` of the file, for the note."""
+def _composed(channels: Sequence[Mosaic]) -> Mosaic:
+    """Grey pictures as the channels of one."""
     first = channels[0]
     if any(other.places != first.places for other in channels):
         raise ImageError("has channels that are stored in different ways; save it again")
-    colours = "red and green" if len(channels) == 2 else "red, green and blue"
-    which = f"{n_channels} channels were"
-    if n_channels > len(channels):
-        which = f"first {len(channels)} of {which}"
-    note = f"The {which} read as {colours}."
 
     def decode(place: Place) -> Raster:
         parts = [channel.decode(place) for channel in channels]
-        colour = np.zeros((place.rows, place.columns, _COLOURS), parts[0].colour.dtype)
-        for number, part in enumerate(parts):
-            colour[..., number] = part.colour[..., 0]
-        notes = (note for part in parts for note in part.notes)
-        return Raster(colour, None, (*dict.fromkeys(notes), note))
+        notes = dict.fromkeys(note for part in parts for note in part.notes)
+        return Raster(np.concatenate([part.colour for part in parts], axis=2), None, (*notes,))
 
     return Mosaic(first.shape, first.places, decode, first.orientation)
 
 
 def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
     """The same picture at smaller sizes: below the page itself, or as pages after it."""
-    after = _with_tags(tiff.pages)[page.index + 1 :]
+    after = with_tags(tiff.pages)[page.index + 1 :]
     reduced = takewhile(lambda other: other.is_reduced, after)
-    for level in (*_with_tags(page.pages or ()), *reduced):
+    for level in (*with_tags(page.pages or ()), *reduced):
         scale = page.imagewidth / max(1, level.imagewidth)
         if scale > 1 and abs(page.imagelength / scale - level.imagelength) <= 1:
             yield level
@@ -193,142 +218,3 @@ def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
 
 def _longer_side(page: TiffPage) -> int:
     return max(page.imagewidth, page.imagelength)
-
-
-def _mosaic(page: TiffPage, source: Source) -> Mosaic:
-    source.check_size(page.imagewidth, page.imagelength)
-    if page.imagedepth > 1:
-        raise ImageError("is a volume; save one plane of it as a page")
-    if not isinstance(page.bitspersample, int):
-        raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
-    if page.compression == COMPRESSION.OJPEG:  # its tables lie anywhere in the file
-        return decode_picture(source, page.index)
-    _check_segments(page, source)
-    parts = TiffParts(page, source.file)
-
-    def decode(place: Place) -> Raster:
-        content = BytesIO(parts.content(place))
-        return _decode_part(Source(content, "TIFF", source.max_pixels))
-
-    orientation = page.tags.valueof(_ORIENTATION_TAG, 1)
-    return Mosaic((page.imagelength, page.imagewidth), parts.places, decode, orientation)
-
-
-def _decode_part(source: Source) -> Raster:
-    with _open_tiff(source) as tiff:
-        page = _pages(tiff)[0]
-        if page.bitspersample <= 8 and page.sampleformat == 1:
-            try:
-                return decode_picture(source).assembled()
-            # kinds of pixels that Pillow does not know, and its own fixed limit of size
-            except (SyntaxError, DecompressionBombError):
-                pass
-        try:
-            return _decode_page(page)
-        except _Unsupported as reason:
-            return _decode_with_pillow(page, source, str(reason))
-
-
-def _decode_page(page: TiffPage) -> Raster:
-    """Decode with tifffile."""
-    _check_supported(page)
-    array = page.asarray(squeeze=False)  # (planes, 1, rows, columns, samples)
-    samples = np.moveaxis(array[:, 0, :, :, 0], 0, -1) if len(array) > 1 else array[0, 0]
-    samples = samples.astype(samples.dtype.newbyteorder("="), copy=False)
-
-    notes = profile_note(page.tags.valueof(_PROFILE_TAG))
-    if page.photometric == PHOTOMETRIC.PALETTE and page.colormap is not None:
-        return Raster(np.moveaxis(page.colormap, 0, -1)[samples[..., 0]], None, notes)
-    return _split_samples(samples, page, notes)
-
-
-def _check_supported(page: TiffPage) -> None:
-    """Raise `_Unsupported` unless tifffile can decode the page and its samples mean grey or RGB."""
-    if page.photometric not in _DIRECT:
-        raise _Unsupported(f"colours of kind {PHOTOMETRIC(page.photometric).name}")
-    if page.dtype is None or page.bitspersample != page.dtype.itemsize * 8:
-        raise _Unsupported(f"{page.bitspersample} bits per sample")
-    if page.compression != 1 and page.compression not in TIFF.DECOMPRESSORS:
-        raise _Unsupported(f"{COMPRESSION(page.compression).name} compression")
-    if page.predictor != 1 and page.predictor not in TIFF.UNPREDICTORS:
-        raise _Unsupported(f"the predictor {page.predictor}")
-
-
-def _check_segments(page: TiffPage, source: Source) -> None:
-    """Refuse what would be padded with zeros or would not fit into memory."""
-    if page.nbytes > source.max_pixels * _LARGEST_PIXEL:
-        raise ImageError(
-            f"takes {page.nbytes / 1e9:.3g} GB with its {page.samplesperpixel} channels; "
-            "save fewer channels or raise the limit with --max-pixels"
-        )
-    file_size = page.parent.filehandle.size
-    # no compression makes data much larger; a file that says so is meant to exhaust the memory
-    largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
-    for offset, count in zip(page.dataoffsets, page.databytecounts, strict=True):
-        if offset + count > file_size:
-            raise ImageError("ends before its last pixel; copy or download it again")
-        if page.compression != 1 and count > largest:
-            raise ImageError("has impossibly large strips or tiles; save it again")
-
-
-def _split_samples(samples: NDArray[Any], page: TiffPage, notes: tuple[str, ...]) -> Raster:
-    """Colour and alpha among the samples of a pixel, both as light (not ink) and separate."""
-    colours = 3 if page.photometric == PHOTOMETRIC.RGB else 1
-    count = samples.shape[2]
-    if count < colours:
-        raise ImageError(f"is RGB with only {count} channels; save it again")
-    extra = page.extrasamples[0] if page.extrasamples else None
-    # RGB with an undeclared fourth sample is RGBA by old custom
-    has_alpha = count > colours and (extra in _ALPHA or (colours == 3 and extra is None))
-    used = colours + has_alpha
-    if count > used:
-        which = f"{used} of {count} channels were" if used > 1 else f"of {count} channels was"
-        notes += (f"Only the first {which} read.",)
-
-    colour = samples[..., :colours]
-    alpha = samples[..., colours] if has_alpha else None
-    if page.photometric == PHOTOMETRIC.MINISWHITE:
-        colour = 1 - colour if colour.dtype.kind == "f" else np.invert(colour)
-    if alpha is not None and extra == EXTRASAMPLE.ASSOCALPHA:
-        colour = _divide_by_alpha(colour, alpha)
-    return Raster(colour, alpha, notes)
-
-
-def _divide_by_alpha(colour: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
-    """Undo premultiplied alpha."""
-    opaque = 1.0 if alpha.dtype.kind == "f" else float(np.iinfo(alpha.dtype).max)
-    cover = np.where(alpha > 0, alpha / opaque, 1)[..., np.newaxis]
-    divided = np.minimum(colour / cover, opaque)
-    return (
-        divided.astype(colour.dtype)
-        if colour.dtype.kind == "f"
-        else np.rint(divided).astype(colour.dtype)
-    )
-
-
-def _decode_with_pillow(page: TiffPage, source: Source, reason: str) -> Raster:
-    """Decode with Pillow what tifffile cannot, if Pillow does not change the values unseen."""
-    try:
-        raster = decode_picture(source).assembled()
-    except (SyntaxError, DecompressionBombError):
-        raster = None
-    if raster is not None and raster.colour.dtype == page.dtype:
-        return _spread_bits(raster, page.bitspersample)
-    if raster is not None and page.dtype == np.uint16 and raster.colour.dtype == np.uint8:
-        reduced = f"16-bit colour was reduced to 8 bits because of {reason}."
-        return Raster(raster.colour, raster.alpha, (*raster.notes, reduced))
-    text = Said(
-        "cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, "
-        "or install an optional package with: pip install imagecodecs",
-        reason=reason,
-    )
-    raise ImageError(text)
-
-
-def _spread_bits(raster: Raster, bits: int) -> Raster:
-    """Samples of 9 to 15 bits over the full range of 16."""
-    if not 8 < bits < 16:
-        return raster
-    factor = 65535 / (2**bits - 1)
-    colour = np.rint(raster.colour * factor).astype(np.uint16)
-    return Raster(colour, raster.alpha, raster.notes)

@@ -17,6 +17,7 @@ _IMAGEJ = {"frames": "T", "slices": "Z", "channels": "C"}
 _OME_PIXELS = re.compile(r"<(?:\w+:)?Pixels\b[^>]*>")
 _OME_SIZE = re.compile(r'\bSize([TZC])="(\d{1,9})"')
 _OME_ORDER = re.compile(r'\bDimensionOrder="XY([TZC]{3})"')
+_WHERE_IT_BEGINS = 2000
 _MOST_LOOKED_AT = 1 << 20
 """Characters of OME's description; the sizes are at its beginning."""
 
@@ -31,6 +32,17 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
     except Exception:  # descriptions are free text; a picture with a broken one is still a picture
         return {}
     return {axis: size for axis, size in found.items() if axis in _THINGS and size > 1}
+
+
+def ome_description(tiff: TiffFile) -> str:
+    """OME's description, also where it is cut short; empty if there is none."""
+    text = str(tiff.pages.first.description)
+    return text if "<OME" in text[:_WHERE_IT_BEGINS] else ""
+
+
+def is_cut_short(description: str) -> bool:
+    """Whether the end of OME's description is missing."""
+    return bool(description) and not description.rstrip(" \0\r\n\t").endswith("OME>")
 
 
 def pages_of_pictures(sizes: Mapping[str, int], n_pages: int) -> NDArray[np.intp]:
@@ -54,8 +66,8 @@ def in_words(sizes: Mapping[str, int], n_planes: int) -> str:
 
 
 def _sizes(tiff: TiffFile) -> dict[str, int]:
-    if tiff.is_ome and tiff.ome_metadata:
-        found = _OME_PIXELS.search(tiff.ome_metadata[:_MOST_LOOKED_AT])
+    if description := ome_description(tiff):
+        found = _OME_PIXELS.search(description[:_MOST_LOOKED_AT])
         pixels = found[0] if found else ""
         sizes = dict(_OME_SIZE.findall(pixels))
         fastest_first = _OME_ORDER.search(pixels)

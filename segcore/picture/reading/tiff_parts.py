@@ -29,6 +29,8 @@ _KEPT = (
 )
 """Tags that say how samples are stored and what they mean."""
 
+_OF_PACKING = (259, 266)
+_BYTE_PIXELS = {258: 8, 262: int(PHOTOMETRIC.MINISBLACK), 277: 1}
 _LARGEST_TAG = 1 << 24
 _LONG8 = 16
 _HEADER = 16
@@ -103,22 +105,50 @@ class TiffParts:
 
     def content(self, place: Place) -> bytes:
         """The TIFF of the part at a place."""
+        data = [segment for plane in self._data(place) for segment in plane]
+        return self._tiff(place.rows, place.columns, self._segments.columns, self._tags, data)
+
+    def as_bytes(self, place: Place, pixel_bytes: int) -> list[bytes]:
+        """A grey TIFF of 8 bits for each plane of the part: its bytes, packed as they are.
+
+        Parameters
+        ----------
+        pixel_bytes : int
+            Of a pixel in a plane. Rows of tiles are whole, also where the page cuts them off.
+        """
+        kept = [tag for tag in self._tags if tag.code in _OF_PACKING]
+        kept += [self._numbers(code, value) for code, value in _BYTE_PIXELS.items()]
+        width = self._segments.columns * pixel_bytes
+        columns = width * -(-place.columns // self._segments.columns)
+        return [self._tiff(place.rows, columns, width, kept, data) for data in self._data(place)]
+
+    def _data(self, place: Place) -> list[list[bytes]]:
+        """The strips or tiles of each plane of a part."""
         segments = self._segments
         top, left = place.top // segments.rows, place.left // segments.columns
         down, across = -(-place.rows // segments.rows), -(-place.columns // segments.columns)
         here = np.s_[:, top : top + down, left : left + across]
-        ends = zip(segments.offsets[here].flat, segments.counts[here].flat, strict=True)
-        data = [self._read(int(offset), int(count)) for offset, count in ends]
+        return [
+            [self._read(int(offset), int(count)) for offset, count in zip(*ends, strict=True)]
+            for ends in zip(
+                segments.offsets[here].reshape(len(segments.offsets), -1),
+                segments.counts[here].reshape(len(segments.counts), -1),
+                strict=True,
+            )
+        ]
 
+    def _tiff(
+        self, rows: int, columns: int, width: int, tags: list[_Tag], data: list[bytes]
+    ) -> bytes:
+        """A TIFF of strips or tiles so wide."""
         counts = [len(segment) for segment in data]
         offsets = [_HEADER, *(_HEADER + np.cumsum(counts[:-1])).tolist()]
-        tags = [*self._tags, self._numbers(_WIDTH, place.columns)]
-        tags.append(self._numbers(_LENGTH, place.rows))
+        tags = [*tags, self._numbers(_WIDTH, columns), self._numbers(_LENGTH, rows)]
         if self._is_tiled:
-            tags.append(self._numbers(_TILE_WIDTH, segments.columns))
-            tags.append(self._numbers(_TILE_LENGTH, segments.rows))
+            tags.append(self._numbers(_TILE_WIDTH, width))
+            tags.append(self._numbers(_TILE_LENGTH, self._segments.rows))
         else:
-            tags.append(self._numbers(_ROWS_PER_STRIP, segments.rows))
+            tags.append(self._numbers(_ROWS_PER_STRIP, self._segments.rows))
         at, sizes = _TILES if self._is_tiled else _STRIPS
         tags += [self._numbers(at, *offsets), self._numbers(sizes, *counts)]
         return _big_tiff(self._order, b"".join(data), tags)

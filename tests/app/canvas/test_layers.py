@@ -16,6 +16,7 @@ from app.state.result import Result, Summary
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours
+from segcore.picture.pixel_size import PixelSize, scale_bar
 from segcore.picture.rendering import heat_map
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
@@ -400,3 +401,21 @@ def test_three_eigenvectors_are_not_made_of_two(stage: Stage) -> None:
     np.testing.assert_array_equal(stage.frame(), one)
     show(stage, eigenvectors=np.concatenate([vectors, vectors[:1]]))
     assert (stage.frame() != one).any()
+
+
+def test_a_scale_bar_is_drawn_where_the_size_of_a_pixel_is_known(stage: Stage) -> None:
+    bare = stage.frame()
+    size = "0.5 µm"
+    stage.document.edit("type", lambda project: project.with_recipe(pixel_size=size))
+    with_bar = stage.frame()
+    rows, columns = np.nonzero((with_bar != bare).any(axis=2))
+    assert rows.min() > bare.shape[0] / 2
+    assert columns.max() < 200
+    white = (with_bar[rows.min() :, : columns.max()] > 240).all(axis=2).sum(axis=1).max()
+    wanted = scale_bar(PixelSize.of(size), stage.viewport.photo_length(160)).pixels
+    assert stage.viewport.photo_length(int(white)) == pytest.approx(wanted, rel=0.05)
+    stage.view_state.scale_bar_visible = False
+    np.testing.assert_array_equal(stage.frame(), bare)
+    stage.view_state.scale_bar_visible = True
+    stage.document.undo()
+    np.testing.assert_array_equal(stage.frame(), bare)

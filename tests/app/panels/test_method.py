@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -21,6 +22,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
 from segcore.methods.transfer import Transfer
+from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
 from tests.app.panels.documents import solved
@@ -38,7 +40,7 @@ def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> MethodPane
 
 def field_of(panel: MethodPanel, name: str) -> Field:
     """The field of a parameter of the affinity or of the current method."""
-    for form in (panel.plain, panel.more, panel.fields_of_method):
+    for form in (panel.plain, panel.of_channels, panel.more, panel.fields_of_method):
         if form is not None and name in form.fields:
             return form.fields[name]
     raise KeyError(name)
@@ -313,3 +315,23 @@ def test_a_new_field_of_a_recipe_appears(
     assert document.project.recipe == WiderRecipe(channels="1")
     document.undo()
     assert field.line.text() == "2,3"
+
+
+@pytest.mark.parametrize("channels", [3, 5])
+def test_channels_are_asked_for_where_there_are_some(
+    qtbot: QtBot, panel: MethodPanel, document: Document, channels: int
+) -> None:
+    image = image_from_array(np.zeros((8, 9, channels), np.uint8))
+    document.open(image, document.project)
+    assert panel.of_channels.isVisible() == (channels == 5)
+    if channels == 5:
+        field = field_of(panel, "channels")
+        assert isinstance(field, TextField)
+        assert "Channel 1, Channel 2" in field.line.placeholderText()
+        field.line.setFocus()
+        qtbot.keyClicks(field.line, "2, Channel 4:3")
+        qtbot.keyClick(field.line, Qt.Key.Key_Return)
+        assert document.project.recipe.affinity.channels == ("2", "Channel 4:3")
+        qtbot.keyClicks(field.line, ",")
+        qtbot.keyClick(field.line, Qt.Key.Key_Return)
+        assert field.error.isVisible()

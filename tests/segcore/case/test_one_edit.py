@@ -21,8 +21,8 @@ from segcore.runtime.parameters import from_document, parameter, to_document
 
 @dataclass(frozen=True)
 class WiderRecipe(Recipe):
-    channels: str = parameter(
-        "", label="Channels", text=True, terse=True, metavar="CHANNELS", help="which channels"
+    bands: str = parameter(
+        "", label="Bands", text=True, terse=True, metavar="BANDS", help="which bands"
     )
 
 
@@ -50,19 +50,19 @@ def test_of_a_recipe(
     monkeypatch.setattr(segment, "read_case", read)
     photo = str(tmp_path / "photo.png")
     for command in ("segment", "compare"):
-        flags = ["--channels", "2,3", "--segments", "2", "--out", str(tmp_path / command)]
+        flags = ["--bands", "2,3", "--segments", "2", "--out", str(tmp_path / command)]
         assert main([command, photo, *flags]) == 1
-    assert [recipe.channels for recipe in seen if isinstance(recipe, WiderRecipe)] == ["2,3"] * 2
+    assert [recipe.bands for recipe in seen if isinstance(recipe, WiderRecipe)] == ["2,3"] * 2
     with pytest.raises(SystemExit):
         main(["batch", "--help"])
-    assert "--channels CHANNELS" in capsys.readouterr().out
+    assert "--bands BANDS" in capsys.readouterr().out
 
     project = Project(recipe=seen[0])
     document = json.loads(json.dumps(project_json.project_to_json(project)))
-    assert document["channels"] == "2,3"
+    assert document["bands"] == "2,3"
     assert project_json.project_from_json(document) == project
-    assert not project.segments_like(Project(recipe=replace(seen[0], channels="")))  # type: ignore[call-arg]
-    jobs = [replace(JOB, recipe=WiderRecipe(channels=text)) for text in ("2,3", "")]
+    assert not project.segments_like(Project(recipe=replace(seen[0], bands="")))  # type: ignore[call-arg]
+    jobs = [replace(JOB, recipe=WiderRecipe(bands=text)) for text in ("2,3", "")]
     assert jobs[0].fingerprint != jobs[1].fingerprint
 
 

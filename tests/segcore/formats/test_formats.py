@@ -62,7 +62,8 @@ def test_what_is_written_is_read_back(name: str, picture: str) -> None:
 
 
 def test_all_formats_of_shapes_are_read_by_others() -> None:
-    assert set(FORMATS) - READERS.keys() == {"overlay", "heat-maps", "soft-cutouts", "csv"}
+    others = {"overlay", "heat-maps", "soft-cutouts", "csv", "measurements"}
+    assert set(FORMATS) - READERS.keys() == others
 
 
 @pytest.mark.parametrize(
@@ -182,6 +183,8 @@ def test_files_and_their_names(name: str) -> None:
         ("labelme", "111 121 111", "holes"),
         ("geojson", "1", "pixels"),
         ("csv", "1", "areas"),
+        ("measurements", "1", "standard errors"),
+        ("geotiff", "1", "place on earth"),
         ("objects", "1", "everything: no class is counted in objects"),
     ],
 )

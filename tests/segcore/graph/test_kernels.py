@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, grid_graph
-from segcore.graph.features import FEATURE_KINDS, FeatureKind, _lab, _smooth, compute_features
+from segcore.graph.features import (
+    FEATURE_KINDS,
+    FeatureKind,
+    colour_planes,
+    compute_features,
+    smooth_planes,
+)
 from segcore.graph.graph import OFFSETS
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime import native
@@ -37,19 +43,19 @@ def relief(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int
 )
 def test_lab(rows: int, columns: int, channels: int, kind: str, seed: int) -> None:
     image = picture(rows, columns, channels, kind, seed)
-    np.testing.assert_allclose(_lab(image), references.lab(image), atol=2e-3)
+    np.testing.assert_allclose(colour_planes(image), references.lab(image), atol=2e-3)
 
 
 def test_lab_of_black_and_white() -> None:
     image = image_from_array(np.array([[[0, 0, 0], [255, 255, 255]]], np.uint8))
-    np.testing.assert_allclose(_lab(image)[:, 0], [[0, 100], [0, 0], [0, 0]], atol=5e-3)
+    np.testing.assert_allclose(colour_planes(image)[:, 0], [[0, 100], [0, 0], [0, 0]], atol=5e-3)
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), st.lists(st.floats(0, 5), min_size=1), SEEDS)
 def test_smooth(rows: int, columns: int, channels: int, sigmas: list[float], seed: int) -> None:
     planes = random_planes(channels, rows, columns, seed)
     expected = [references.smooth(planes, sigma) for sigma in sigmas]
-    np.testing.assert_allclose(_smooth(planes, sigmas), expected, atol=2e-3)
+    np.testing.assert_allclose(smooth_planes(planes, sigmas), expected, atol=2e-3)
 
 
 @given(st.integers(1, 7), GROUPS, SIDES, SIDES, st.sampled_from([4, 8]), SEEDS)

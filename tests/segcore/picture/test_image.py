@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.picture.image import image_from_array
+from segcore.picture.image import Image, image_from_array, image_from_samples
 from segcore.runtime.errors import ImageError
 
 
@@ -124,7 +124,7 @@ def test_image_is_read_only_and_apart_from_its_array():
     ("array", "message"),
     [
         (np.zeros(3), "shape"),
-        (np.zeros((2, 2, 5)), "shape"),
+        (np.zeros((2, 2, 65)), "shape"),
         (np.zeros((0, 3)), "no pixels"),
         (np.zeros((2, 2), complex), "complex128"),
         (np.full((2, 2), np.nan), "no finite value"),
@@ -142,3 +142,62 @@ def test_wholly_transparent_is_refused_if_left_out():
         image_from_array(array, transparent="ignore")
     with pytest.raises(ImageError, match="keep, ignore"):
         image_from_array(array, transparent="drop")
+
+
+@pytest.mark.parametrize(
+    ("channels", "named", "names", "is_multichannel"),
+    [
+        (1, False, ("Grey",), False),
+        (2, False, ("Grey",), False),  # and alpha
+        (3, False, ("Red", "Green", "Blue"), False),
+        (4, False, ("Red", "Green", "Blue"), False),
+        (2, True, ("a", "b"), True),
+        (3, True, ("a", "b", "c"), True),
+        (5, False, tuple(f"Channel {number}" for number in range(1, 6)), True),
+        (64, True, tuple(map(str, range(64))), True),
+    ],
+)
+def test_channels_are_colours_or_have_names(channels, named, names, is_multichannel):
+    array = np.full((6, 7, channels), 255, np.uint8)
+
+    image = image_from_array(array, channel_names=names if named else ())
+
+    assert image.channel_names == names
+    assert image.is_multichannel == is_multichannel
+    assert image.shown.channels in (1, 3)
+    assert (image.shown is image) != is_multichannel
+
+
+def test_names_have_to_fit_the_channels():
+    with pytest.raises(ImageError, match="name of its own"):
+        image_from_array(np.zeros((2, 2, 3)), channel_names=("a", "b"))
+
+
+def test_channels_are_shown_in_their_colours_each_with_its_contrast():
+    pixels = np.zeros((1, 3, 4), np.uint16)
+    pixels[0, :, 0] = 0, 100, 200
+    pixels[0, :, 3] = 0, 20_000, 40_000
+    colours = ((0, 255, 0), (0, 0, 0), (0, 0, 0), (255, 0, 255))
+
+    shown = Image(pixels, channel_colours=colours).shown.pixels
+
+    assert shown[0, 2].tolist() == [156, 255, 156]  # of what uses half of its depth as it is
+    assert shown[0, 1, 1] in (127, 128)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int16, np.float32])
+def test_pixels_without_data_are_invalid_and_do_not_count(dtype):
+    lacking = 99 if dtype is np.uint8 else 9999
+    samples = np.array([[[5, lacking], [lacking, lacking], [10, 7]]], dtype)
+
+    image = image_from_samples(samples, channel_colours=((255, 0, 0), (0, 255, 0)), no_data=lacking)
+
+    assert image.valid is not None
+    assert image.valid.tolist() == [[True, False, True]]
+    assert any("no data" in note for note in image.notes)
+
+
+def test_what_values_were_is_known():
+    image = image_from_samples(np.array([[[-5.0], [15.0]]]), no_data=-9999)
+    assert image.scaled_from == (-5.0, 15.0)
+    assert image_from_samples(np.array([[[0.5], [1.0]]])).scaled_from is None

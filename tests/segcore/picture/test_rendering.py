@@ -5,9 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.picture.image import bands, image_from_array
+from segcore.picture.image import image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
-from segcore.picture.rendering import display_pixels, heat_map, overlay, with_colour_bar
+from segcore.picture.pixel_size import PixelSize
+from segcore.picture.rendering import (
+    display_pixels,
+    heat_map,
+    overlay,
+    with_colour_bar,
+    with_scale_bar,
+)
+from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
 
 PALETTE = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)
@@ -100,3 +108,18 @@ def test_a_colour_bar_says_what_the_colours_mean():
     np.testing.assert_array_equal(bar[0], heat_map(np.array([[0.5]]), 0.5)[0, 0])
     np.testing.assert_array_equal(bar[-1], heat_map(np.array([[-0.5]]), 0.5)[0, 0])
     assert (picture[:, -60:] < 100).any(), "there are numbers"
+
+
+def test_a_scale_bar_has_the_length_that_it_says():
+    photo = np.full((300, 400, 3), 128, np.uint8)
+    drawn = with_scale_bar(photo, PixelSize(0.5, 0.5, "µm"))  # 50 µm of 100 pixels
+    white = (drawn == 255).all(axis=2)
+    assert white.sum(axis=1).max() == 100
+    rows, columns = np.nonzero((drawn != photo).any(axis=2))
+    assert rows.min() > 200
+    assert columns.min() > 200
+    assert (photo == 128).all()
+    assert with_scale_bar(photo[:20, :20], PixelSize(1, 1, "m")).shape == (20, 20, 3)
+    for side in (1, 5, 30, 60):
+        small = np.zeros((side, side, 3), np.uint8)
+        assert with_scale_bar(small, PixelSize(3, 3, "nm")).shape == small.shape

@@ -70,7 +70,8 @@ def test_defaults_are_allowed_and_described(owner: type) -> None:
         assert field.description.help
         number = field.type in (int, float) or field.type == float | None
         ranged = number and field.description.range
-        assert field.description.choices or field.description.file or ranged
+        typed = field.description.file or field.description.reads
+        assert field.description.choices or typed or ranged
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Sizes, shapes and values of every class and object."""

@@ -1,0 +1,136 @@
+"""The table of measurements, and the size of a pixel above it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
+
+from segcore.methods.recipe import Recipe
+
+from ...looks.fields import Form, TextField
+from ...looks.language import told, tr
+from ...looks.widgets import fill
+from ...state.workspace import Workspace
+from ..tables import ChosenRows, dress
+from .rows import NAME, MeasurementRows
+
+_FORM_PX = 520
+
+
+class MeasurementsPanel(QWidget):
+    """A row for each class and object; those that are selected are outlined on the photo.
+
+    Signals
+    -------
+    shown(number)
+        An object to be brought in sight.
+    zoomed(number)
+        An object to be seen closely.
+    """
+
+    shown = Signal(int)
+    zoomed = Signal(int)
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self._document, self._counting = workspace.document, workspace.counting
+        self._measuring = workspace.measuring
+        self.form = Form(Recipe, {"pixel_size"})
+        self.form.setMaximumWidth(_FORM_PX)
+        self.form.entered.connect(self._set_size)
+        self.notes = QLabel()
+        self.notes.setTextFormat(Qt.TextFormat.PlainText)
+        self.copy_button = QPushButton(self.tr("&Copy table"))
+        self.copy_button.setToolTip(self.tr("Copy all columns, for a spreadsheet"))
+        self.copy_button.clicked.connect(self.copy)
+        head = fill(QHBoxLayout(), self.form, self.notes, self.copy_button, grow=self.notes)
+
+        self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
+        self.table = self._new_table()
+        fill(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
+        self._chosen = ChosenRows(self.table, self._selected, self._select)
+        self._counting.selection_changed.connect(self._chosen.follow)
+        self._document.class_changed.connect(self._chosen.follow)
+        for signal in (self._document.photo_changed, self._document.project_changed):
+            signal.connect(self._show_size)
+        self._measuring.changed.connect(self._show_table)
+        self._show_size()
+        self._show_table()
+
+    def copy(self) -> None:
+        """Put all columns on the clipboard, with tabs between them."""
+        if self._measuring.table is not None:
+            QGuiApplication.clipboard().setText(self._measuring.table.text("\t"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._measuring.want(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._measuring.want(False)
+
+    def _new_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.rows)
+        dress(table, {}, NAME)
+        table.setAccessibleName(self.tr("Measurements"))
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        columns = table.horizontalHeader()
+        columns.setSectionResizeMode(columns.ResizeMode.ResizeToContents)
+        columns.setResizeContentsPrecision(64)
+        columns.setSortIndicatorClearable(True)
+        columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        table.setSortingEnabled(True)
+        table.doubleClicked.connect(self._zoom)
+        copy = table.addAction(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.triggered.connect(self.copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return table
+
+    def _set_size(self, name: str, value: object) -> None:
+        recipe = self._document.project.recipe
+        if self.form.changed(recipe, name, value) is not None:
+            self._document.edit(
+                self.tr("Change pixel size"), lambda project: project.with_recipe(pixel_size=value)
+            )
+
+    def _show_size(self) -> None:
+        """What is typed, over what the photo's file says."""
+        image = self._document.image
+        self.setEnabled(image is not None)
+        field = self.form.fields["pixel_size"]
+        field.show_value(self._document.project.recipe.pixel_size)
+        known = image.pixel_size if image is not None else None
+        assert isinstance(field, TextField)
+        field.line.setPlaceholderText(tr("not known") if known is None else str(known))
+
+    def _show_table(self) -> None:
+        table = self._measuring.table
+        self.copy_button.setEnabled(table is not None)
+        notes = table.notes if table is not None else ()
+        self.notes.setText(" ".join(map(told, notes)) or self.tr("No segments yet") * (not table))
+
+    def _selected(self) -> list[int]:
+        """The rows of the selected objects; if none is, that of the current class."""
+        wanted = self._counting.selection
+        about = [self.rows.about(row) for row in range(len(self.rows.rows))]
+        if wanted:
+            return [row for row, (_, thing) in enumerate(about) if thing in wanted]
+        return [row for row, of in enumerate(about) if of == (self._document.current_class, 0)]
+
+    def _select(self, rows: list[int]) -> None:
+        about = [self.rows.about(row) for row in rows]
+        things = [thing for _, thing in about if thing]
+        self._counting.select(things)
+        if len(things) == 1:
+            self.shown.emit(things[0])
+        elif about and not things:
+            self._document.choose_class(about[0][0])
+
+    def _zoom(self, index: QModelIndex) -> None:
+        _, thing = self.rows.about(index.row())
+        if thing:
+            self.zoomed.emit(thing)

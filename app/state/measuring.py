@@ -1,0 +1,118 @@
+"""Measurements of the classes and objects that are shown, made anew after every answer and edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from segcore.projects.project import Project
+
+from ..looks.background import BackgroundWork
+from .counting import Counting
+from .document import Document
+
+if TYPE_CHECKING:  # what only measuring needs is not loaded at the start
+    from segcore.objects.measurements import Measurements
+
+_REST_MS = 250
+"""Nothing is measured that lasts shorter than that."""
+
+
+class Measuring(QObject):
+    """Measures in a thread while somebody looks; meanwhile the table that was there before stays.
+
+    Signals
+    -------
+    changed
+        There is another `table`.
+    failed(text)
+
+    Attributes
+    ----------
+    table : Measurements or None
+        None without a result.
+    """
+
+    changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, document: Document, counting: Counting, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._counting = document, counting
+        self.table: Measurements | None = None
+        self._wanted = False
+        self._task: BackgroundWork | None = None
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._measure)
+        document.photo_changed.connect(self._forget)
+        document.result_changed.connect(self._measure_soon)
+        document.project_changed.connect(self._follow)
+        counting.changed.connect(self._measure_soon)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table is not that of the document as it is now."""
+        return self._task is not None or self._rest.isActive()
+
+    def want(self, wanted: bool) -> None:
+        """Whether somebody looks at the table."""
+        self._wanted = wanted
+        self._measure_soon()
+
+    def _measure_soon(self) -> None:
+        if self._wanted:
+            self._rest.start()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.classes != new.classes or old.recipe.pixel_size != new.recipe.pixel_size:
+            self._measure_soon()
+
+    def _measure(self) -> None:
+        result = self._document.result
+        if not self._wanted:
+            return
+        if result is None:
+            self._forget()
+        elif self._task is not None or self._counting.busy or not result.has_final_labels:
+            self._rest.start()
+        else:
+            self._task = BackgroundWork(self._work(), self)
+            self._task.done.connect(self._take)
+            self._task.failed.connect(self._fail)
+            self._task.start()
+
+    def _work(self) -> Callable[[], Measurements]:
+        """A call that measures the document as it is now."""
+        document, objects = self._document, self._counting.objects
+        image, project, result = document.image, document.project, document.result
+        assert image is not None
+        assert result is not None
+        labels = self._counting.settled(result.labels)
+
+        def measure() -> Measurements:
+            from segcore.projects.case import Case
+            from segcore.segments.answer import Answer, Maps
+
+            answer = Answer(labels, kept=Maps(confidence=result.confidence))
+            case = Case("", "", image, project, answer=answer, known_objects=objects)
+            return case.measurements
+
+        return measure
+
+    def _take(self, table: Measurements | None) -> None:
+        self._task, self.table = None, table
+        self.changed.emit()
+
+    def _fail(self, reason: str) -> None:
+        self._take(None)
+        self.failed.emit(self.tr("Nothing could be measured. {reason}").format(reason=reason))
+
+    def _forget(self) -> None:
+        self._rest.stop()
+        if self._task is not None:
+            self._task.abandon()
+        self._task = None
+        if self.table is not None:
+            self._take(None)

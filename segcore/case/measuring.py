@@ -1,0 +1,109 @@
+"""From an answer to a table of measurements in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from segcore.formats.output import Output, names_of_classes
+from segcore.marks.strokes import MAX_OBJECT, Stroke
+from segcore.methods.recipe import Recipe
+from segcore.objects.geometry import Geometry
+from segcore.objects.measurements import Measurements, measured
+from segcore.objects.objects import Objects
+from segcore.picture.image import Image, image_from_array
+from segcore.picture.pixel_size import PixelSize
+from segcore.projects.case import Case
+from segcore.projects.project import Project
+from segcore.projects.selection import completed
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.wording import unknown
+from segcore.segments.answer import Answer
+from segcore.segments.segmentation import Segmentation
+
+
+def measure(
+    found: Segmentation | ArrayLike,
+    image: Image | ArrayLike | None = None,
+    *,
+    names: Iterable[str] = (),
+    strokes: Iterable[Stroke] = (),
+    objects: Iterable[str | int] = (),
+    pixel_size: str | PixelSize | None = None,
+) -> Measurements:
+    """Measure the classes of an answer, and the objects of those that are counted in them.
+
+    Parameters
+    ----------
+    found : Segmentation or (rows, columns) integer
+        An answer, whose confidence gives areas their standard errors; or labels, 0 nothing, which
+        may as well be numbers of objects.
+    image : Image or array, optional
+        Of the same size, whose channels are measured, too; that of the answer unless given.
+    names : iterable of str
+        Of the classes 1, 2, ...
+    strokes : iterable of Stroke
+        Those that name objects tell objects apart.
+    objects : iterable of str or int
+        Names or numbers of classes that are counted in objects: each connected piece is one, unless
+        strokes name objects.
+    pixel_size : str or PixelSize, optional
+        Such as ``"0.65 µm"``; that of the picture's file unless given.
+
+    Returns
+    -------
+    Measurements
+        For pandas: ``pandas.DataFrame(table.columns)``.
+
+    Raises
+    ------
+    ParameterError
+        If labels are no picture of whole numbers or do not fit the picture, there is no such class,
+        or the size of a pixel is none.
+
+    Examples
+    --------
+    >>> import segcore
+    >>> answer = segcore.segment([[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0, 0, 0, 0]])
+    >>> table = segcore.measure(answer, names=["sky"])
+    >>> table["name"].tolist(), table["area (px)"].tolist(), table["Grey mean (of 1)"].round(2)
+    (['sky', 'Class 2'], [4, 4], array([0.05, 0.95]))
+    """
+    answer = _answer(found)
+    if image is None and answer.result is not None:
+        image = answer.result.image
+    picture = image if image is None or isinstance(image, Image) else image_from_array(image)
+    called = tuple(names)
+    geometry = Geometry(answer.labels, (), lambda: Objects(np.zeros((0, 0), np.int32), ()))
+    if asked := tuple(map(str, objects)):
+        project = Project(strokes=tuple(strokes), recipe=Recipe(names=called))
+        blank = image_from_array(np.zeros(answer.labels.shape, np.uint8))
+        case = completed(Case("picture", "picture", picture or blank, project, answer=answer))
+        output = Output(objects=asked)
+        for lacking in output.lacking(case):
+            raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
+        geometry = output.with_objects(case).geometry
+    size = PixelSize.of(pixel_size) if isinstance(pixel_size, str) else pixel_size
+    return measured(
+        geometry,
+        picture,
+        names=dict(enumerate(called, start=1)),
+        confidence=answer.confidence,
+        size=size or (picture.pixel_size if picture is not None else None),
+    )
+
+
+def _answer(found: Segmentation | ArrayLike) -> Answer:
+    if isinstance(found, Segmentation):
+        labels, result = found.labels, found
+    else:
+        labels, result = np.asarray(found), None
+    is_whole = labels.ndim == 2 and labels.dtype.kind in "bui"
+    if not is_whole or not 0 <= labels.min(initial=0) <= labels.max(initial=0) <= MAX_OBJECT:
+        raise ParameterError(
+            f"labels of shape {labels.shape} and type {labels.dtype} cannot be measured; give "
+            f"(rows, columns) whole numbers from 0 to {MAX_OBJECT}"
+        )
+    return Answer(labels.astype(np.uint8) if labels.dtype.kind == "b" else labels, result=result)

@@ -1,0 +1,161 @@
+"""``eigenbrush measure``: sizes, shapes and values of classes and objects as a table."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from segcore.batch import find_photos, plan_saved
+from segcore.batch.answers import NoSegments, answered
+from segcore.case.reading import read_case
+from segcore.case.writing import encode_case
+from segcore.cli.exporting import refuse_unknown_classes
+from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.results import add_result_flags, as_json
+from segcore.cli.streams import show
+from segcore.formats.exporters import Part
+from segcore.formats.measurements import MeasurementsTable
+from segcore.formats.output import Output
+from segcore.marks.strokes import paint
+from segcore.methods.recipe import Recipe
+from segcore.picture.writing import refuse_existing, write_files
+from segcore.projects.case import Case
+from segcore.projects.project_files import SUFFIX
+from segcore.projects.selection import completed
+from segcore.runtime.errors import ParameterError, SegmentationError
+from segcore.runtime.owned_files import behind_links
+from segcore.segments.answer import Answer
+
+_USAGE = "eigenbrush measure PHOTO|PROJECT|FOLDER [--labels FILE] [--out TABLE.csv] [options]"
+_DESCRIPTION = """\
+Measure classes and objects: areas, lengths, shapes, and the values of every channel of the photo.
+
+Of a photo, the segments are those of --labels; of a project, those that it keeps; of a folder,
+those of its photos that are done. Lengths are in pixels and in the unit of the pixel size, which is
+that of the photo's file unless it is typed. A table with standard errors of the areas is made where
+photos are solved: eigenbrush segment, or batch, with --export measurements.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush measure cells.tif --labels cells-labels.png --objects 1 --out cells.csv
+  eigenbrush measure photos --pixel-size '0.65 µm' --out all.csv
+  eigenbrush measure photo.jpg.eigenbrush --json
+"""
+_OF_CASES = ("background", "classes", "without", "objects", "split_objects", "least_object")
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument("path", metavar="PATH", type=Path, help="a photo, a project or a folder")
+    parser.add_argument(
+        "--labels",
+        metavar="FILE",
+        type=Path,
+        help="the segments of the photo: a label picture, or a file of another program",
+    )
+    parser.add_argument(
+        "--projects",
+        metavar="DIR",
+        type=Path,
+        help="folder of the projects and of what is done, if that is not beside the photos",
+    )
+    parser.add_argument("--all", action="store_true", help="also photos that are begun, not done")
+    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    parser.add_argument(
+        "--out", metavar="TABLE.csv", type=Path, help="write the table instead of printing it"
+    )
+    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    add_flags(parser, Output, only=_OF_CASES)
+    add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "pixel_size"))
+    add_flags(parser, Recipe, only=("import_objects",))
+    add_result_flags(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.out is not None:
+        refuse_existing([options.out], force=options.force)
+    output = from_flags(Output, options)
+    exporter = MeasurementsTable()
+    parts: list[Part] = []
+    for shown, case in _cases(options):
+        if not options.path.is_dir():
+            refuse_unknown_classes(output, completed(case).project.classes)
+        written, files = encode_case(case, output, [exporter])
+        parts.append(Part(shown, case.name, files))
+        for note in (*case.notes, *written.measurements.notes):
+            options.voice.note(f"{shown}: {note}")
+    if not parts:
+        raise ParameterError(f"{options.path}: there is nothing to measure")
+    table = parts[0].file(".csv")
+    if options.path.is_dir():
+        (table,) = exporter.gather(parts).values()
+    if options.out is not None:
+        write_files({behind_links(options.out): table})
+    text = table.decode("utf-8-sig")
+    if options.json:
+        rows = csv.DictReader(io.StringIO(text, newline=""))
+        show(as_json({"rows": [{head: _value(head, row[head]) for head in row} for row in rows]}))
+    elif options.out is None:
+        show(text.rstrip())
+
+
+def _value(head: str, cell: str) -> str | int | float | None:
+    """What a cell of the table says."""
+    if head in ("photo", "subset", "name"):
+        return cell
+    for kind in (int, float):
+        with suppress(ValueError):
+            return kind(cell)
+    return cell or None
+
+
+def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
+    """What is measured, by what it is called."""
+    path, recipe = options.path, from_flags(Recipe, options, answers="saved")
+    if path.is_dir():
+        yield from _of_folder(options, recipe)
+    elif path.suffix.lower() == SUFFIX:
+        case = read_case(None, project=path, recipe=recipe)
+        if case.answer is None:
+            raise ParameterError(f"{path}: keeps no segments; open it, solve it and save it")
+        yield case.photo, case
+    elif options.labels is None:
+        raise ParameterError(f"{path}: name its segments with --labels, or give its project")
+    else:
+        case = read_case(path, imports=options.labels, recipe=recipe)
+        painted = paint(case.project.strokes, case.image.shape)
+        labels = np.zeros(case.image.shape, np.int32)
+        labels.flat[painted.nodes] = painted.classes
+        yield path.name, replace(case, answer=Answer(labels))
+
+
+def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[str, Case]]:
+    photos = find_photos(options.path, recursive=options.recursive)
+    jobs = plan_saved(
+        photos,
+        options.path,
+        Path(os.devnull),  # nothing is written for a photo alone
+        Output(),
+        recipe=recipe,
+        projects=options.projects,
+        undone=options.all,
+    )
+    for done, job in enumerate(jobs):
+        options.voice.report("photos", done / len(jobs))
+        try:
+            yield job.shown, answered(job)[0]
+        except (NoSegments, SegmentationError) as error:
+            reason = ", ".join(map(str, error.args)) or "its project has no segments"
+            options.voice.note(f"{job.shown} was left out: {reason}")

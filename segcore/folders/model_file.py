@@ -1,0 +1,172 @@
+"""What photos of a folder have taught, in a file beside them that people share.
+
+It is JSON that can be read: for every photo the class numbers and looks of its examples, as
+:class:`segcore.appearance.learning.lesson.Lesson` has them. Who teaches changes the file as it is
+on the disk, one at a time, so what colleagues taught meanwhile stays.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.looks import SCALES_PX, Looks
+from segcore.appearance.learning.model import Model, model_of
+from segcore.folders.lock import folder_lock
+from segcore.folders.stamps import Stamp, stamp_of
+from segcore.marks.strokes import MAX_CLASS
+from segcore.picture.writing import write_files
+from segcore.runtime import limits
+from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
+
+FILE_NAME = "eigenbrush-looks.json"
+
+_FORMAT = 1
+_PATIENCE_SECONDS = 10.0
+
+
+def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
+    """What a file says was taught.
+
+    Parameters
+    ----------
+    follow_links : bool
+        Whether the file behind a link is read. It should not be where nobody named the link.
+
+    Raises
+    ------
+    ProjectError
+        If it cannot be read, is damaged, or of a newer version.
+    """
+    stamp = stamp_of(path)
+    if stamp is None:
+        raise ProjectError(
+            "{path}: is not there; choose a file that learning wrote", path=str(path)
+        )
+    return _read(Path(path), stamp, follow_links)
+
+
+@lru_cache(maxsize=4)
+def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
+    try:
+        with open_chosen(path) if follow_links else open_owned(path) as file:
+            document = json.loads(read_whole(file, path, limits.LOOKS))
+        if not isinstance(document, dict) or "photos" not in document:
+            raise ValueError("it has no photos")
+        if document.get("format") != _FORMAT:
+            text = "{path}: was written by another version of the program; update this one"
+            raise ProjectError(text, path=str(path))
+        return _from_json(document)
+    except UnsafeFile as error:
+        raise ProjectError(error.said) from error
+    except OSError as error:
+        text = "{path}: cannot be read ({reason})"
+        raise ProjectError(text, path=str(path), reason=error.strerror) from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        text = "{path}: does not hold what photos have taught, or is damaged ({reason})"
+        raise ProjectError(text, path=str(path), reason=str(error)) from error
+
+
+def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
+    """Write what was taught, in the place of the file that is there.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written.
+    """
+    place = behind_links(Path(path)) if follow_links else Path(path)
+    write_files({place: json.dumps(_to_json(model), ensure_ascii=False).encode()})
+
+
+def teach(folder: Path, lesson: Lesson, names: Mapping[int, str]) -> Model:
+    """Add what a photo shows to what its folder knows, or put it in the place of what it showed.
+
+    A file that cannot be read stays as it is.
+
+    Raises
+    ------
+    ProjectError, OutputError, OSError
+    """
+    path = folder / FILE_NAME
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS):
+        known = read_model(path, follow_links=False) if path.exists() else Model(())
+        kept = known if known.lessons and known.channels == lesson.channels else Model(())
+        model = model_of([*kept.lessons, lesson], {**kept.names, **names})
+        write_model(path, model, follow_links=False)
+    return model
+
+
+def _to_json(model: Model) -> dict[str, Any]:
+    return {
+        "format": _FORMAT,
+        "classes": [{"number": number, "name": name} for number, name in model.names.items()],
+        "photos": [
+            {
+                "name": lesson.name,
+                "numbers": lesson.numbers.tolist(),
+                "median": _plain(lesson.shown.median),
+                "examples": _looks_to_json(lesson.shown),
+                "everywhere": _looks_to_json(lesson.everywhere),
+            }
+            for lesson in model.lessons
+        ],
+    }
+
+
+def _looks_to_json(looks: Looks) -> dict[str, Any]:
+    parts = ("colours", "means", "contrasts", "places")
+    return {part: _plain(getattr(looks, part)) for part in parts}
+
+
+def _plain(values: NDArray[np.float32]) -> Any:
+    """Rounded as looks are, so that nothing is lost."""
+    return np.round(values.astype(np.float64), Looks.DECIMALS).tolist()
+
+
+def _from_json(document: dict[str, Any]) -> Model:
+    names = {int(one["number"]): str(one["name"]) for one in document["classes"]}
+    lessons = [_lesson(photo) for photo in document["photos"]]
+    if not lessons:
+        raise ValueError("it has no photos")
+    if len({lesson.channels for lesson in lessons}) > 1:
+        raise ValueError("its photos have different numbers of channels")
+    return model_of(lessons, names)
+
+
+def _lesson(photo: dict[str, Any]) -> Lesson:
+    numbers = np.asarray(photo["numbers"], np.int64)
+    median = np.asarray(photo["median"], np.float32)
+    if (
+        numbers.ndim != 1
+        or not len(numbers)
+        or not 1 <= numbers.min() <= numbers.max() <= MAX_CLASS
+    ):
+        raise ValueError("class numbers are wrong")
+    shown, everywhere = (_looks(photo[part], median) for part in ("examples", "everywhere"))
+    if len(shown) != len(numbers) or not len(everywhere):
+        raise ValueError("there are not as many looks as class numbers")
+    return Lesson(str(photo["name"]), numbers, shown, everywhere)
+
+
+def _looks(said: dict[str, Any], median: NDArray[np.float32]) -> Looks:
+    colours, means, contrasts, places = (
+        np.asarray(said[part], np.float32) for part in ("colours", "means", "contrasts", "places")
+    )
+    m, channels = colours.shape
+    scales = (m, len(SCALES_PX), channels)
+    shapes = (median.shape, means.shape, contrasts.shape, places.shape)
+    if shapes != ((channels,), scales, scales, (m, 2)):
+        raise ValueError("looks have the wrong shape")
+    if not all(np.isfinite(part).all() for part in (colours, means, contrasts, places, median)):
+        raise ValueError("looks are not finite")
+    return Looks(colours, median, means, contrasts, places)

@@ -1,0 +1,59 @@
+"""Class numbers as a TIFF that lies on earth where the photo does."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+from numpy.typing import NDArray
+from tifffile import imread, imwrite
+
+from segcore.formats.exporters.exporter import LabelFormat, Purpose
+from segcore.projects.case import Case
+
+_NO_DATA = (42113, "s", 0, "0", True)
+"""The tag by which GDAL and those who use it know that 0 is nothing."""
+
+
+class LabelGeoTiff(LabelFormat):
+    """``NAME-labels.tif``: 8-bit palette up to class 255, 16-bit grey beyond.
+
+    The tags that say where the photo lies, and in which coordinate reference system, are those of
+    the photo's file.
+    """
+
+    name = "geotiff"
+    title = "Label picture (GeoTIFF)"
+    purpose = Purpose.PICTURES
+    pattern = "*-labels.tif"
+    place = 48
+
+    def losses(self, case: Case) -> list[str]:
+        lost = ["the names of classes"]
+        if case.image.georeference is None:
+            lost.append("the place on earth: the photo's file does not say it")
+        return lost
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        place = case.image.georeference
+        tags = [(*tag, True) for tag in place.tags] if place is not None else []
+        labels, file = case.labels, io.BytesIO()
+        is_small = case.largest < 256
+        colours = np.zeros((256, 3), np.uint16)
+        if is_small:
+            colours[1 : len(case.palette) + 1] = case.palette.astype(np.uint16) * 257
+        imwrite(
+            file,
+            labels.astype(np.uint8 if is_small else np.uint16),
+            photometric="palette" if is_small else "minisblack",
+            colormap=colours.T if is_small else None,
+            compression="zlib",
+            metadata=None,
+            software=False,
+            extratags=[*tags, _NO_DATA],
+        )
+        return {f"{case.name}-labels.tif": file.getvalue()}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (picture,) = files.values()
+        return np.asarray(imread(io.BytesIO(picture)))

@@ -1,0 +1,60 @@
+"""A table of everything that can be measured of classes and objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from segcore.formats.exporters.exporter import Purpose
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
+from segcore.formats.exporters.tables import TableFormat
+from segcore.objects.measurements import IDENTITY
+from segcore.projects.attributes import Value
+from segcore.projects.case import Case
+from segcore.runtime.spreadsheets import inert
+
+
+class MeasurementsTable(TableFormat):
+    """``NAME-measurements.csv``: a line for each class and for each object, with units.
+
+    Of many photos also one table, ``all-measurements.csv``.
+    """
+
+    name = "measurements"
+    title = "Measurements of classes and objects (CSV)"
+    place = 35
+    purpose = Purpose.SHAPES
+    pattern = "*-measurements.csv"
+    head = IDENTITY
+    of_all = "all-measurements.csv"
+    held = (TAGS, VALUES)
+
+    def losses(self, case: Case) -> list[str]:
+        lost = ["shapes: it holds sizes and values only"]
+        if case.answered.confidence is None:
+            lost.append("standard errors of areas: confidence is known after solving only")
+        if case.pixel_size is not None and not case.pixel_size.is_square:
+            lost.append("perimeters in units of length: pixels are not square")
+        return lost
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {f"{case.name}-measurements.csv": self.table(case)}
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return self.is_table(case, *files.values())
+
+    def heads(self, case: Case) -> tuple[str, ...]:
+        return tuple(map(inert, case.measurements.heads))
+
+    def lines(self, case: Case) -> list[list[Any]]:
+        return case.measurements.cells
+
+    def words(self, case: Case) -> list[dict[str, Value]]:
+        """Tags of the photo, and what is said of objects and of classes that have none."""
+        said = said_of_instances(case)
+        values = {(one.class_number, one.object or None): one.value
+                  for one in case.geometry.instances}  # fmt: skip
+        of_photo: dict[str, Value] = {}
+        if tags := tags_of(case):
+            of_photo["tags (photo)"] = "; ".join(tags)
+        rows = ((number, thing) for number, _, thing, *_ in case.measurements)
+        return [of_photo | said.get(values.get(row, -1), {}) for row in rows]

@@ -1,0 +1,232 @@
+"""Picture of channels -> the channels that count, so that their differences can be compared.
+
+Grey and sRGB pictures count as people see them. What channels measure has units of its own, so a
+step in one of them says nothing about a step in another. Each is therefore taken in units of its
+own contrast, the root of the mean squared difference of neighbouring squares of a few pixels, in
+which noise of single pixels is small: what stands out in its channel stands out among all. Weights
+multiply these differences.
+
+Noise is taken to be Gaussian, the same for dark and bright values. Counts (photons, electrons,
+reads) are brighter and noisier together; of them ``2 sqrt(x + 3/8)`` is taken, whose noise is about
+the same everywhere (Anscombe, *The transformation of Poisson, binomial and negative-binomial data*,
+Biometrika 35, 1948).
+
+Where many channels count, most of them say the same. Their principal components, in the units
+above, are what differs: as few as hold most of the variance count instead. In units of noise that
+is the maximum noise fraction transform with the noise of channels taken to be independent (Green,
+Berman, Switzer, Craig, IEEE Transactions on Geoscience and Remote Sensing 26(1), 1988).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.affinity import Affinity, channel_and_weight
+from segcore.picture.composite import usual_colours
+from segcore.picture.image import Image
+from segcore.picture.squares import Squares
+from segcore.picture.working_depth import bands
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
+
+MOST_BY_THEMSELVES = 8
+"""Channels that count as they are unless components are asked for, and components unless more
+are."""
+
+_VARIANCE_HELD = 0.99
+_SIDE_PX = 4
+"""Of the squares that contrast is measured on; less on pictures below 80 pixels."""
+
+_LEAST_SQUARES = 20
+_SQUARES_AT_ONCE = 32
+_ALL = 0.999
+
+
+def counted_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
+    """The picture that is solved: the same, or of float32 channels in comparable units.
+
+    Raises
+    ------
+    ParameterError
+        If there is no channel of a name that counts, or none counts.
+    Cancelled
+    """
+    as_it_is = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
+    if as_it_is and not image.is_multichannel:
+        return image
+    units = _Units.of(image, affinity, monitor)
+    most = affinity.components or MOST_BY_THEMSELVES
+    turned, notes = (None, ()) if units.number <= most else units.components(most)
+
+    count = units.number if turned is None else turned.shape[1]
+    pixels = np.empty((*image.shape, count), np.float32)
+    for top, bottom in bands(*image.shape):
+        monitor.check()
+        band = units.comparable(image.pixels[top:bottom])
+        if image.valid is not None:
+            band[~image.valid[top:bottom]] = 0
+        pixels[top:bottom] = band if turned is None else band @ turned
+    _into_unit_range(pixels)
+    pixels.flags.writeable = False
+    return replace(
+        image,
+        pixels=pixels,
+        notes=(*image.notes, *notes),
+        channel_names=(),
+        channel_colours=usual_colours(count),
+        scaled_from=None,
+    )
+
+
+def _chosen(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
+    """Numbers and weights of the channels that count."""
+    if not channels:
+        return [(number, 1.0) for number in range(image.channels)]
+    chosen: dict[int, float] = {}
+    for text in channels:
+        name, weight = channel_and_weight(text)
+        chosen[_number(image, name)] = weight
+    found = [(number, weight) for number, weight in chosen.items() if weight > 0]
+    if not found:
+        raise ParameterError("no channel counts; give one of them a weight above 0")
+    return found
+
+
+def _number(image: Image, name: str) -> int:
+    names = image.channel_names
+    for known in (names, [one.casefold() for one in names]):
+        wanted = name if known is names else name.casefold()
+        if wanted in known:
+            return known.index(wanted)
+    if name.isdecimal() and 1 <= int(name) <= len(names):
+        return int(name) - 1
+    raise ParameterError(
+        "there is no channel {name}; choose among {names}, or their numbers from 1",
+        name=name,
+        names=", ".join(names),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Units:
+    """How the values of the channels that count are made comparable: less the mean, times a factor.
+
+    Attributes
+    ----------
+    channels : list of int, or slice
+    means, factors : (c,) float32
+    squares : (n, c) float32
+        The means of small squares that hold data, in the new units.
+    counts : (float, float), or None
+        Of counts: what 0 stands for, and a step of 1.
+    """
+
+    channels: list[int] | slice
+    means: NDArray[np.float32]
+    factors: NDArray[np.float32]
+    squares: NDArray[np.float32]
+    counts: tuple[float, float] | None
+
+    @classmethod
+    def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> _Units:
+        chosen = _chosen(image, affinity.channels)
+        numbers = [number for number, _ in chosen]
+        channels = slice(None) if numbers == list(range(image.channels)) else numbers
+        low, high = image.scaled_from or (0.0, 1.0)
+        counts = (low, high - low) if affinity.noise == "poisson" else None
+
+        known = _known_squares(image, monitor)
+        squares = np.empty((*known.shape, len(numbers)), np.float32)
+        side = _side(image.shape)
+        for top in range(0, image.shape[0], side * _SQUARES_AT_ONCE):
+            monitor.check()
+            band = _stabilised(
+                image.pixels[top : top + side * _SQUARES_AT_ONCE, :, channels], counts
+            )
+            first = top // side
+            squares[first : first + _SQUARES_AT_ONCE] = Squares(band.shape[:2], side).means(band)
+        weights = np.array([weight for _, weight in chosen])
+        factors = np.asarray(weights / _contrasts(squares, known), np.float32)
+        some = squares[known]
+        means = np.asarray(some.mean(axis=0, dtype=np.float64), np.float32)
+        return cls(channels, means, factors, (some - means) * factors, counts)
+
+    @property
+    def number(self) -> int:
+        return len(self.means)
+
+    def comparable(self, pixels: NDArray[Any]) -> NDArray[np.float32]:
+        """Pixels (rows, columns, channels of the picture) in the new units."""
+        values = _stabilised(pixels[..., self.channels], self.counts)
+        values -= self.means
+        values *= self.factors
+        return values
+
+    def components(self, most: int) -> tuple[NDArray[np.float32], tuple[str, ...]]:
+        """Directions of the largest variance, (channels, components), and what is said of them."""
+        variances, directions = np.linalg.eigh(np.cov(self.squares.T, bias=True))
+        variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
+        held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
+        count = min(most, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
+        note = Said(
+            "{channels} channels count as {count} principal components, which hold {percent} % of "
+            "their variance.",
+            channels=self.number,
+            count=count,
+            percent=int(100 * held[count - 1]),
+        )
+        return np.ascontiguousarray(directions[:, :count], np.float32), (note,)
+
+
+def _stabilised(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
+    """A copy; of counts with the same noise everywhere."""
+    values = values.astype(np.float32, order="C")
+    if counts is not None:
+        low, step = counts
+        values = 2 * np.sqrt(np.maximum(low + np.float32(step) * values, 0) + np.float32(0.375))
+    return np.asarray(values, np.float32)
+
+
+def _side(shape: tuple[int, int]) -> int:
+    return max(1, min(_SIDE_PX, min(shape) // _LEAST_SQUARES))
+
+
+def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
+    """The squares all of whose pixels are valid, or some, if there are no others."""
+    squares = Squares(image.shape, _side(image.shape))
+    if image.valid is None:
+        return np.ones(squares.grid, np.bool_)
+    share = squares.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
+    whole = share > _ALL
+    return whole if whole.any() else share > 0
+
+
+def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
+    pairs = [
+        (ahead, behind, known[ahead] & known[behind])
+        for ahead, behind in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
+    ]
+    count = max(1, sum(int(np.count_nonzero(both)) for _, _, both in pairs))
+    contrasts = np.ones(squares.shape[2])
+    for channel in range(squares.shape[2]):
+        plane = np.ascontiguousarray(squares[..., channel])
+        total = sum(
+            float(np.sum(np.square(plane[ahead] - plane[behind]), where=both, dtype=np.float64))
+            for ahead, behind, both in pairs
+        )
+        if total > 0:
+            contrasts[channel] = (total / count) ** 0.5
+    return contrasts
+
+
+def _into_unit_range(pixels: NDArray[np.float32]) -> None:
+    """Move and scale all channels alike, in place."""
+    low, high = float(pixels.min()), float(pixels.max())
+    pixels -= np.float32(low)
+    pixels *= np.float32(1 / (high - low) if high > low else 1.0)

@@ -1,0 +1,176 @@
+"""How large a pixel is in the world."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from segcore.runtime.errors import ParameterError
+
+METRES = MappingProxyType(
+    {
+        "nm": Fraction(1, 10**9),
+        "µm": Fraction(1, 10**6),
+        "mm": Fraction(1, 1000),
+        "cm": Fraction(1, 100),
+        "m": Fraction(1),
+        "km": Fraction(1000),
+        "in": Fraction(254, 10000),
+        "ft": Fraction(3048, 10000),
+        "ftUS": Fraction(1200, 3937),
+    }
+)
+"""The units of length that are known, in metres."""
+
+_LADDER = ("nm", "µm", "mm", "m", "km")
+_ALSO = {
+    **dict.fromkeys(("um", "μm", "micron", "microns", "micrometer", "micrometre"), "µm"),
+    **dict.fromkeys(("nanometer", "nanometre"), "nm"),
+    **dict.fromkeys(("millimeter", "millimetre"), "mm"),
+    **dict.fromkeys(("centimeter", "centimetre"), "cm"),
+    **dict.fromkeys(("meter", "metre"), "m"),
+    **dict.fromkeys(("kilometer", "kilometre"), "km"),
+    **dict.fromkeys(("inch", "inches", '"'), "in"),
+    **dict.fromkeys(("foot", "feet"), "ft"),
+}
+_TYPED = re.compile(r"([\d.,eE+-]+)\s*(?:[x×]\s*([\d.,eE+-]+)\s*)?([^\d\s.,+-].*)")
+_LARGEST, _SMALLEST = 1e12, 1e-12
+
+
+@dataclass(frozen=True)
+class PixelSize:
+    """Width and height of a pixel.
+
+    Attributes
+    ----------
+    width, height : float
+        Above 0.
+    unit : str
+        One of `METRES`.
+    """
+
+    width: float
+    height: float
+    unit: str
+
+    def __post_init__(self) -> None:
+        """Refuse what is no length.
+
+        Raises
+        ------
+        ParameterError
+        """
+        for length in (self.width, self.height):
+            if not _SMALLEST <= length <= _LARGEST:  # NaN, too
+                raise ParameterError(
+                    "a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a "
+                    "length above 0, such as 0.65 µm",
+                    length=length,
+                    unit=self.unit,
+                )
+        if self.unit not in METRES:
+            text = "{unit!r} is no unit of length; known are {known}"
+            raise ParameterError(text, unit=self.unit, known=", ".join(METRES))
+
+    @classmethod
+    def of(cls, text: str) -> PixelSize:
+        """The size that is typed as ``0.65 µm`` or ``0.65 x 0.7 um``, width first.
+
+        Raises
+        ------
+        ParameterError
+            If it is no size.
+
+        Examples
+        --------
+        >>> PixelSize.of("0.65 x 0.7 um")
+        PixelSize(width=0.65, height=0.7, unit='µm')
+        """
+        found = _TYPED.fullmatch(text.strip())
+        try:
+            numbers = [float(one.replace(",", ".")) for one in found.groups()[:2] if one]  # type: ignore[union-attr]
+        except (AttributeError, ValueError):
+            raise ParameterError(
+                "{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, "
+                "of pixels that are not square, 0.65 x 0.7 µm",
+                text=text,
+            ) from None
+        assert found is not None
+        return cls(numbers[0], numbers[-1], known_unit(found[3]) or found[3].strip())
+
+    def __str__(self) -> str:
+        """As it can be typed."""
+        width, height = f"{self.width:.12g}", f"{self.height:.12g}"
+        both = width if width == height else f"{width} x {height}"
+        return f"{both} {self.unit}"
+
+    @property
+    def is_square(self) -> bool:
+        return math.isclose(self.width, self.height, rel_tol=1e-9)
+
+    @property
+    def turned(self) -> PixelSize:
+        """Of the picture after a quarter turn."""
+        return PixelSize(self.height, self.width, self.unit)
+
+    def like(self, other: PixelSize) -> bool:
+        """Whether it is the same, maybe in another unit."""
+        scale = float(METRES[other.unit] / METRES[self.unit])
+        return math.isclose(self.width, other.width * scale, rel_tol=1e-6) and math.isclose(
+            self.height, other.height * scale, rel_tol=1e-6
+        )
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A scale bar: how long it is in the picture, and what it says.
+
+    Attributes
+    ----------
+    pixels : float
+    text : str
+    """
+
+    pixels: float
+    text: str
+
+
+def scale_bar(size: PixelSize, most_pixels: float) -> Bar:
+    """The longest bar of a round length (1, 2 or 5 times a power of ten) that has room.
+
+    Parameters
+    ----------
+    most_pixels : float
+        Above 0; of pixels of `size`.
+
+    Examples
+    --------
+    >>> scale_bar(PixelSize(0.65, 0.65, "µm"), 200)
+    Bar(pixels=153.84615384615384, text='100 µm')
+    """
+    longest = size.width * most_pixels
+    metres = float(METRES[size.unit])
+    unit = size.unit
+    if unit in _LADDER:  # 2 mm rather than 2000 µm
+        fitting = [one for one in _LADDER if longest * metres >= float(METRES[one])]
+        unit = fitting[-1] if fitting else _LADDER[0]
+    scale = metres / float(METRES[unit])
+    longest *= scale
+    power = 10.0 ** math.floor(math.log10(longest) + 1e-9)
+    length = next(step * power for step in (5, 2, 1) if step * power <= longest * (1 + 1e-9))
+    return Bar(length / (size.width * scale), f"{length:g} {unit}")
+
+
+def known_unit(name: object) -> str | None:
+    """The unit of `METRES` that a file or a person calls so; None if there is none."""
+    if not isinstance(name, str):
+        return None
+    plain = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")
+    if plain in METRES:
+        return plain
+    return _ALSO.get(plain.casefold()) or next(
+        (unit for unit in METRES if unit.casefold() == plain.casefold()), None
+    )

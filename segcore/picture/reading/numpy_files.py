@@ -1,0 +1,194 @@
+"""Pictures in the files of NumPy: NPY holds one array, NPZ some of them.
+
+Which axis is which is not said in the file. Of three axes the last or the first one is channels, if
+there are at most 64, the shorter one if both could be; else the first is pages. Of four axes the
+first is pages. In an NPZ every array of two or three axes is a page.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from math import prod
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.composite import usual_colours
+from segcore.picture.reading.raster import Meaning, Mosaic, Raster
+from segcore.picture.reading.source import Source
+from segcore.runtime.archives import Archive, open_archive
+from segcore.runtime.errors import ImageError, SegmentationError
+from segcore.runtime.limits import CHANNELS
+from segcore.runtime.said import Said
+
+ARRAY_FORMATS = ("NPY", "NPZ")
+_LONGEST_HEADER = 1 << 16
+
+
+def count_array_pages(source: Source) -> int:
+    """Number of pages."""
+    with _stacks(source) as found:
+        return sum(stack.pages for stack in found)
+
+
+def notes_on_arrays(source: Source, number: int | None) -> tuple[str, ...]:
+    """A note if there is more than the page that is read, and nobody chose that page."""
+    pages = count_array_pages(source)
+    if pages == 1 or number is not None:
+        return ()
+    return (f"The file has {pages} pages; page 0 was read. Choose another by number.",)
+
+
+def decode_array(source: Source, number: int) -> Mosaic:
+    """Decode a page.
+
+    Raises
+    ------
+    ImageError
+        If there is no such page, or it is no picture or too large.
+    """
+    with _stacks(source) as found:
+        for stack in found:
+            if 0 <= number < stack.pages:
+                return _mosaic(stack, number, source)
+            number -= stack.pages
+    raise ImageError("there is no such page; choose one of those that the file has, from 0")
+
+
+@dataclass(frozen=True, eq=False)
+class _Stack:
+    """An array that is not read yet.
+
+    Attributes
+    ----------
+    open : function
+        The file that holds it.
+    offset : int
+        Of its first value in the file.
+    shape, dtype, is_fortran
+        As the header says.
+    pages : int
+    channels_at : int or None
+        The axis of channels in a page.
+    """
+
+    open: Callable[[], IO[bytes]]
+    offset: int
+    shape: tuple[int, ...]
+    dtype: np.dtype[Any]
+    is_fortran: bool
+    pages: int
+    channels_at: int | None
+
+    @classmethod
+    def of(cls, head: IO[bytes], open: Callable[[], IO[bytes]]) -> _Stack:
+        """From the first bytes, up to the first value at least."""
+        version = np.lib.format.read_magic(head)
+        is_first = version == (1, 0)
+        read = np.lib.format.read_array_header_1_0 if is_first else _read_later_header
+        shape, is_fortran, dtype = read(head, _LONGEST_HEADER)
+        if dtype.kind not in "biuf":
+            raise ImageError(f"holds values of type {dtype}, which are no picture; save numbers")
+        pages, axes = (shape[0], shape[1:]) if len(shape) == 4 else (1, shape)
+        if len(axes) == 3 and min(axes[0], axes[2]) > CHANNELS.most:
+            pages, axes = axes[0], axes[1:]
+        if len(axes) not in (2, 3):
+            raise ImageError(
+                f"holds an array of {len(shape)} axes, which is no picture; save rows, columns "
+                "and, if need be, channels"
+            )
+        at = _channel_axis(axes)
+        return cls(open, head.tell(), shape, dtype, is_fortran, pages, at)
+
+    @property
+    def axes(self) -> tuple[int, ...]:
+        """Of a page."""
+        return self.shape[-2:] if self.channels_at is None else self.shape[-3:]
+
+    @property
+    def nbytes(self) -> int:
+        return prod(self.shape) * self.dtype.itemsize
+
+    def page(self, number: int) -> NDArray[Any]:
+        """(rows, columns), or three axes."""
+        if self.is_fortran:
+            whole = self._values(0, prod(self.shape)).reshape(self.shape, order="F")
+            return whole.reshape(self.pages, *self.axes)[number]
+        count = prod(self.axes)
+        return self._values(number * count, count).reshape(self.axes)
+
+    def _values(self, first: int, count: int) -> NDArray[Any]:
+        file, size = self.open(), count * self.dtype.itemsize
+        file.seek(self.offset + first * self.dtype.itemsize)
+        content = file.read(size)
+        if len(content) < size:
+            raise ImageError("ends before its last pixel; copy or download it again")
+        values: NDArray[Any] = np.frombuffer(content, self.dtype)
+        return values.astype(self.dtype.newbyteorder("="), copy=False)
+
+
+def _read_later_header(file: IO[bytes], longest: int) -> tuple[tuple[int, ...], bool, Any]:
+    return np.lib.format.read_array_header_2_0(file, longest)
+
+
+def _channel_axis(axes: tuple[int, ...]) -> int | None:
+    if len(axes) == 2:
+        return None
+    return 2 if axes[2] <= CHANNELS.most and not axes[0] < axes[2] else 0
+
+
+@contextmanager
+def _stacks(source: Source) -> Iterator[list[_Stack]]:
+    """The arrays of a file that are pictures."""
+    source.file.seek(0)
+    if source.format == "NPY":
+        yield [_Stack.of(source.file, lambda: source.file)]
+        return
+    try:
+        with open_archive(source.file) as archive:
+            names = [name for name in archive.names if name.endswith(".npy")]
+            found = [stack for name in names if (stack := _in_archive(archive, name)) is not None]
+            if not found:
+                raise ImageError("holds no array that is a picture; save rows and columns")
+            yield found
+    except ImageError:
+        raise
+    except SegmentationError as error:
+        raise ImageError(error.said) from error
+
+
+def _in_archive(archive: Archive, name: str) -> _Stack | None:
+    head = io.BytesIO(archive.read(name, _LONGEST_HEADER))
+    try:
+        stack = _Stack.of(head, lambda: io.BytesIO(archive.read(name, stack.offset + stack.nbytes)))
+    except (ImageError, ValueError):
+        return None
+    return stack if len(stack.shape) < 4 else None
+
+
+def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
+    at = stack.channels_at
+    channels = 1 if at is None else stack.axes[at]
+    rows, columns = (length for axis, length in enumerate(stack.axes) if axis != at)
+    source.check_size(columns, rows)
+    if channels > CHANNELS.most:
+        raise ImageError(CHANNELS.passed_by(channels))
+    held = stack.nbytes if stack.is_fortran else stack.nbytes // stack.pages
+    source.check_bytes(held, channels)
+    samples = stack.page(number)
+    if at is None:
+        return Mosaic.of(Raster(samples[..., np.newaxis]))
+    raster = Raster(np.ascontiguousarray(np.moveaxis(samples, at, -1)))
+    if at == 2 and channels == 4 and samples.dtype == np.uint8:
+        return Mosaic.of(Raster(raster.colour[..., :3], raster.colour[..., 3]))
+    if channels == 1 or (at == 2 and channels == 3):
+        return Mosaic.of(raster)
+    text = "The array was read as {count} channels along axis {axis} of {axes}."
+    axis = len(stack.shape) - 3 + at + 1
+    note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
+    meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
+    return replace(Mosaic.of(raster), meaning=meaning)

@@ -1,0 +1,113 @@
+"""Samples of any type -> uint8, uint16 or float32 in [0, 1]; which of them are data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.runtime.errors import ImageError
+from segcore.runtime.said import Said
+
+_BAND_PIXELS = 1 << 18
+
+
+def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
+    """First row and end of bands whose temporaries stay small."""
+    step = max(1, _BAND_PIXELS // max(1, columns))
+    for top in range(0, rows, step):
+        yield top, min(top + step, rows)
+
+
+@dataclass(frozen=True, eq=False)
+class Working:
+    """Samples as uint8, uint16 or float32 in [0, 1]; which are valid (None: all); what was done."""
+
+    pixels: NDArray[Any]
+    valid: NDArray[np.bool_] | None = None
+    notes: tuple[str, ...] = ()
+    scaled_from: tuple[float, float] | None = None
+
+
+def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
+    """Where all channels have the value that stands for no data; None: nowhere."""
+    if no_data is None or colour.dtype.kind not in "iuf":
+        return None
+    if colour.dtype.kind == "f":
+        value = colour.dtype.type(no_data)
+    else:
+        limits = np.iinfo(colour.dtype)
+        if not (limits.min <= no_data <= limits.max and no_data == int(no_data)):
+            return None
+        value = colour.dtype.type(int(no_data))
+    lacking = np.asarray((colour == value).all(axis=2))
+    return lacking if lacking.any() else None
+
+
+def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) -> Working:
+    """Samples (rows, columns, channels) at one of the three depths; `lacking`: where no data are.
+
+    Raises
+    ------
+    ImageError
+        If they are of another kind, or none is finite.
+    """
+    kind = colour.dtype.kind
+    if kind == "b":
+        return Working(colour.astype(np.uint8) * np.uint8(255))
+    if kind not in "iuf":
+        raise ImageError(
+            f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in "
+            "[0, 1]"
+        )
+    usable = None if lacking is None else ~lacking
+    notes: tuple[str, ...] = ()
+    if lacking is not None:
+        count = int(np.count_nonzero(lacking))
+        notes = (Said("{count} pixels are marked as no data and are left out.", count=count),)
+    if colour.dtype in (np.uint8, np.uint16):
+        same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
+        return Working(same, usable, notes)
+
+    finite = np.isfinite(colour) if kind == "f" else None
+    if finite is None or finite.all():
+        if usable is None:
+            return _scaled(colour, float(colour.min()), float(colour.max()), None, notes)
+        finite = np.ones(colour.shape, np.bool_)
+    elif not finite.any():
+        raise ImageError("the picture has no finite value: all are NaN or infinite")
+    else:
+        whole = finite.all(axis=2)
+        count = int(np.count_nonzero(~whole))
+        usable = whole if usable is None else usable & whole
+        holes = Said("{count} pixels are NaN or infinite and are left out.", count=count)
+        notes = (*notes, holes)
+    if lacking is not None:
+        finite &= ~lacking[..., np.newaxis]
+        if not finite.any():
+            return Working(np.zeros(colour.shape, np.float32), usable)
+    low, high = colour[finite].min(), colour[finite].max()
+    return _scaled(np.where(finite, colour, low), float(low), float(high), usable, notes)
+
+
+def _scaled(
+    colour: NDArray[Any],
+    low: float,
+    high: float,
+    valid: NDArray[np.bool_] | None,
+    notes: tuple[str, ...],
+) -> Working:
+    """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
+    if colour.dtype.kind == "f" and low >= 0 and high <= 1:
+        return Working(colour.astype(np.float32, copy=False), valid, notes)
+
+    # halves, because high - low overflows for the largest doubles
+    spread = high / 2 - low / 2 or 1.0
+    scaled = np.empty(colour.shape, np.float32)
+    for top, bottom in bands(*colour.shape[:2]):
+        scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
+    note = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
+    return Working(scaled, valid, (note, *notes), (low, high))
