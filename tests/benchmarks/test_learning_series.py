@@ -5,11 +5,16 @@ The others are photos of the same kind of thing in another light (`series.py`).
 
 from __future__ import annotations
 
+from itertools import islice
+
 import numpy as np
 import pytest
-from learning import Lesson, Proposed, learnt_from, reliability
+from clicks import Hand
+from correcting import answers
+from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on
 from measuring import Report, Table, on_all_cores, share
+from robot import Ours
 from series import SERIES, TAUGHT, other_things, series
 from settings import Settings
 
@@ -17,6 +22,9 @@ import segcore
 
 _PHOTOS = 50
 _QUICK = 12
+_CORRECTED = 10
+_DOTS = (0, 1, 3, 5, 10)
+_HAND = Hand(5.0)
 _WAYS = ("five taught", "own strokes", "own strokes, five taught", "one taught", "strokes of one")
 
 
@@ -39,6 +47,20 @@ def test_learning_series(photos: int, report: Report) -> None:
         table.add(name, *map(share, of_way.values()), *(f"{ratio:.2f}" for ratio in ratios))
     report.show(table)
     report.record("learning, series", dict(zip(SERIES, found, strict=True)))
+
+
+def test_learning_corrections(report: Report) -> None:
+    """IoU after dots on a proposal, and after dots alone, from one on each class on."""
+    found = dict(zip(SERIES, on_all_cores(_courses, [(name,) for name in SERIES]), strict=True))
+    heads = [f"{dots} dots" if dots else "first" for dots in _DOTS]
+    title = f"{_CORRECTED} photos of each series: mean IoU after corrections"
+    table = Table(title, ["", "from", *heads])
+    for name, of_series in found.items():
+        for start, courses in of_series.items():
+            means = np.mean(courses, axis=0)[list(_DOTS)]
+            table.add(name, start, *(f"{mean:.3f}" for mean in means))
+    report.show(table)
+    report.record("learning, corrections", found)
 
 
 def test_learning_other_things(photos: int, report: Report) -> None:
@@ -91,6 +113,24 @@ def _errors(name: str, photos: int) -> dict[str, list[float]]:
             marks = own if way.startswith("own") else nothing
             errors[way].append(scene.error(answer.labels, marks))
     return errors
+
+
+def _courses(name: str) -> dict[str, list[list[float]]]:
+    """Overlaps after 0, 1, 2, ... dots on every photo, by what they start from."""
+    scenes = series(name, TAUGHT + _CORRECTED)
+    model = learnt_from(_lessons(scenes))
+    courses: dict[str, list[list[float]]] = {"proposal": [], "a dot on each class": []}
+    for scene in scenes[TAUGHT:]:
+        prepared = segcore.prepare(scene.pixels)
+        starts = (
+            (Ours(prepared, model=model), np.zeros_like(scene.truth)),
+            (Ours(prepared), marks_on(scene.truth, "dots")),
+        )
+        for course, (solver, marks) in zip(courses.values(), starts, strict=True):
+            found = answers(scene, solver, marks, _HAND)
+            overlaps = [overlap(labels, scene) for labels in islice(found, _DOTS[-1] + 1)]
+            course.append(overlaps + overlaps[-1:] * (_DOTS[-1] + 1 - len(overlaps)))
+    return courses
 
 
 def _proposed(name: str, photos: int) -> tuple[list[Proposed], list[Proposed]]:
