@@ -1018,8 +1018,72 @@
         <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
     </message>
     <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Die Seiten von {name} sind verschieden groß: jede ist ein eigenes Foto, und ihre Klassen können nicht als ein Stapel exportiert werden.</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some that can be learnt from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learnt from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a file that learning wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: was written by another version of the program; update this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: does not hold what photos have taught, or is damaged ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the {count} that have taught, so nothing is proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this starts from what {count} photos have taught; strokes correct it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen, und {free:.3g} GB Speicher sind frei; schließen Sie andere Programme, oder speichern Sie weniger Kanäle</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>Stapel der Klassen (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -1862,8 +1926,8 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>Helligkeit, Kontrast und Gamma zurücknehmen: das Foto zeigen, wie es ist</translation>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -2881,6 +2945,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>not known</source>
         <translation>unbekannt</translation>
     </message>
+    <message>
+        <source>Previous time of the stack</source>
+        <translation>Vorige Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>Zur selben Schicht zur Zeit davor gehen</translation>
+    </message>
+    <message>
+        <source>Next time of the stack</source>
+        <translation>Nächste Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>Zur selben Schicht zur nächsten Zeit gehen</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3746,6 +3826,89 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>DisplayEditor</name>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>Haken Sie die Kanäle an, die zu sehen sind; wählen Sie einen, um ihn zu ändern</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>Die Farbe, in der der Kanal zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>Nach rechts werden dunklere Werte heller gezeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Alle Werte außer den dunkelsten und hellsten zeigen</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Anzeige zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>Schwarz, Weiß</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>Magenta</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Andere…</translation>
+    </message>
+</context>
+<context>
     <name>Docks</name>
     <message>
         <source>Classes</source>
@@ -4243,26 +4406,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Segmente als Umrisse</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>Helligkeit</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>Kontrast</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>Gamma</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Anzeige zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>Das Foto zeigen, wie es ist; nichts davon ändert ein Segment</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>Deckkraft von {layer}</translation>
     </message>
@@ -4270,9 +4413,16 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>How visible the layer is</source>
         <translation>Wie stark die Ebene zu sehen ist</translation>
     </message>
+</context>
+<context>
+    <name>LevelsView</name>
     <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>Wie das Foto angezeigt wird; segmentiert wird dasselbe</translation>
+        <source>Histogram of the photo</source>
+        <translation>Histogramm des Fotos</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>Ziehen Sie die Linien, um zu wählen, was schwarz und weiß gezeigt wird, dazwischen beide zugleich; ← → verschieben beide, ↑ ↓ ändern den Kontrast. Kein Segment ändert sich</translation>
     </message>
 </context>
 <context>
@@ -5068,17 +5218,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Some of these files already exist.</source>
         <translation>Einige dieser Dateien gibt es schon.</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} hat %Ln Seite. Seite öffnen:</numerusform>
-            <numerusform>{name} hat %Ln Seiten. Seite öffnen:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>Eine Seite wählen</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>Fotos aus {name} machen, eines je so viele Einzelbilder:</translation>
@@ -5448,6 +5587,29 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>… und %Ln weiterer: siehe Diagnose</numerusform>
             <numerusform>… und %Ln weitere: siehe Diagnose</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>Seite {page} von {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>Durch den Stapel gehen; der Streifen darunter zeigt, was fertig ist</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
@@ -9,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from segcore import __version__
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
+from segcore.picture.pages import file_of
 from segcore.projects.case import Carried
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
@@ -118,7 +120,7 @@ class PhotoJob:
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, besides the content of files."""
-        recipe = replace(self.recipe, model="")
+        recipe = replace(self.recipe, model="", network="")
         return repr((__version__, fingerprint(recipe), fingerprint(self.output)))
 
     @property
@@ -129,5 +131,5 @@ class PhotoJob:
 
 
 def hash_if_there(path: Path) -> str | None:
-    """SHA-256 of a file, if it exists."""
-    return hash_file(path) if path.is_file() else None
+    """SHA-256 of a file or a page, if it exists."""
+    return hash_file(path) if os.path.isfile(file_of(path)) else None

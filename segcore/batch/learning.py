@@ -18,6 +18,7 @@ from segcore.appearance.learning.teaching import taught
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
 from segcore.case.teaching import own_names
+from segcore.folders.model_file import network_of_recipe
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -152,8 +153,10 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
         monitor.check()
         case = _confirmed(job)
         marks = case.marks if case.answer is None else case.labels
-        recipe = job.recipe
-        lesson = taught(case.image, marks, affinity=recipe.affinity, monitor=monitor)
+        network = network_of_recipe(job.recipe)
+        lesson = taught(
+            case.image, marks, affinity=job.recipe.affinity, network=network, monitor=monitor
+        )
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:

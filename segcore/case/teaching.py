@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from segcore.appearance.learning.model import Model
 from segcore.appearance.learning.numbering import numbers_among
-from segcore.folders.model_file import read_model
+from segcore.folders.model_file import model_of_recipe
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes, new_class
 
@@ -22,11 +22,11 @@ def with_teacher(case: Case) -> tuple[Case, Model | None]:
     ProjectError
         If the model cannot be read.
     ParameterError
-        If there are too many classes.
+        If its network cannot be, or there are too many classes.
     """
-    if not case.recipe.model:
+    model = model_of_recipe(case.recipe)
+    if model is None:
         return case, None
-    model = read_model(case.recipe.model)
     numbers = numbers_among(model.classes, own_names(case))
     same = _renumbered(model, tuple(numbers.items()))
     project = case.project

@@ -84,7 +84,12 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.usage = _USAGE
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
-    parser.add_argument("folder", metavar="FOLDER", type=Path, help="folder of the photos")
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help="folder of the photos; or a stack, whose pages they are",
+    )
     parser.add_argument(
         "--scribbles",
         metavar="PATTERN",
@@ -175,6 +180,8 @@ def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]
     ProjectError
         If it is damaged.
     """
+    if recipe.network:
+        recipe = replace(recipe, network=str(Path(recipe.network).absolute()))
     if not options.learn_from:
         if not recipe.model:
             return recipe, NOTHING_KNOWN

@@ -9,7 +9,7 @@ there. Each choice is the simplest one within a standard error of the best on he
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
 from segcore.appearance.learning.lesson import Lesson
-from segcore.appearance.learning.looks import COARSE, FINE, Kind
+from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
+from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.runtime.blas import one_blas_thread
@@ -84,10 +85,13 @@ class Model:
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
+    network : Network or None
+        Whose features count where the lessons have them, too.
     """
 
     lessons: tuple[Lesson, ...]
     names: Mapping[int, str] = field(default_factory=dict)
+    network: Network | None = None
 
     def __repr__(self) -> str:
         return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
@@ -107,6 +111,12 @@ class Model:
         """Whether there are at least two classes."""
         return len(self.numbers) > 1
 
+    @property
+    def heard(self) -> Network | None:
+        """The network, if all lessons have its features."""
+        key = None if self.network is None else self.network.key
+        return self.network if all(one.network == key for one in self.lessons) else None
+
     @cached_property
     def rules(self) -> Rules:
         """Fitted when first asked for; on one thread, so that all machines find the same."""
@@ -117,11 +127,12 @@ class Model:
         each = np.arange(len(self.numbers))
         groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
         fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
+        kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         within: list[Told | None] = []
         for group in range(groups.max() + 1):
             inside = np.where(groups == group, each, _ELSEWHERE)
             several = np.count_nonzero(groups == group) > 1
-            within.append(self._told(COARSE, _CENTRES[:2], inside) if several else None)
+            within.append(self._told(kinds, _CENTRES[:2], inside) if several else None)
         return Rules(fine, groups, tuple(within), known_looks(self.lessons))
 
     def _told(
@@ -155,7 +166,8 @@ class Model:
         if all(numbers[number] == number for number in self.numbers):
             return self
         lessons = tuple(lesson.renumbered(numbers) for lesson in self.lessons)
-        return Model(lessons, {numbers.get(n, n): name for n, name in self.names.items()})
+        names = {numbers.get(number, number): name for number, name in self.names.items()}
+        return replace(self, lessons=lessons, names=names)
 
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.
@@ -172,7 +184,8 @@ class Model:
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
         if self.lessons and other.lessons:
             other = other.renumbered(numbers_among(other.classes, self.classes))
-        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+        found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+        return replace(found, network=self.network or other.network)
 
 
 NOTHING_KNOWN = Model(())
