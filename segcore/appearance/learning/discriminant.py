@@ -121,11 +121,6 @@ class Discriminant:
     def loss(self) -> float:
         return float(self.losses.mean())
 
-    @property
-    def doubt(self) -> float:
-        """Standard error of the loss."""
-        return float(self.losses.std() / max(len(self.losses) - 1, 1) ** 0.5)
-
     def squares(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Squared distances of looks (d, e) to the centres, (m, e)."""
         points = self.whitening.T.astype(planes.dtype) @ planes
@@ -190,13 +185,20 @@ def fitted(examples: Examples, n_centres: int) -> Discriminant:
     )
 
 
-def simplest_of(candidates: Sequence[Discriminant]) -> int:
-    """Which is the first whose loss is within a standard error of the least.
+def simplest_of(losses: Sequence[NDArray[np.float64]]) -> int:
+    """Which is the first that loses no more, within a standard error, than the best.
+
+    Parameters
+    ----------
+    losses : sequence of (folds,) float64
+        Of the same folds, which are compared one by one.
 
     Source: Breiman, Friedman, Olshen, Stone, *Classification and Regression Trees*, 1984, 3.4.3.
     """
-    best = min(candidates, key=lambda one: one.loss)
-    return next(n for n, one in enumerate(candidates) if one.loss <= best.loss + best.doubt)
+    best = min(losses, key=np.mean)
+    more = [found - best if len(found) == len(best) else np.array([np.inf]) for found in losses]
+    error = max(len(best) - 1, 1) ** 0.5
+    return next(n for n, found in enumerate(more) if found.mean() <= found.std() / error)
 
 
 def _mixture(examples: Examples, n_centres: int) -> Discriminant:
@@ -228,7 +230,9 @@ def _middles(
 
 
 def whitening(
-    centred: NDArray[np.float64], weights: NDArray[np.float64] | None = None
+    centred: NDArray[np.float64],
+    weights: NDArray[np.float64] | None = None,
+    least: NDArray[np.float64] | float = 0.0,
 ) -> NDArray[np.float64]:
     """The (d, d) matrix that makes the covariance of `centred` (e, d) the unit matrix.
 
@@ -236,10 +240,13 @@ def whitening(
     ----------
     weights : (e,), optional
         Adding up to 1.
+    least : (d,) or float
+        Standard deviation that every column has at least.
     """
     every = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
     covariance = (centred * every[:, np.newaxis]).T @ centred
     diagonal = np.diag(np.diag(covariance) + _LEAST_SPREAD)
+    covariance += np.diag(np.square(np.broadcast_to(least, len(covariance))))
     covariance = (1.0 - _SHRINKAGE) * covariance + _SHRINKAGE * diagonal
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)
 
