@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.network import KEPT, Network, read_network
@@ -36,7 +37,7 @@ FILE_NAME = "eigenbrush-looks.json"
 
 _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
-_PARTS = ("colours", "means", "contrasts", "places")
+_PARTS = ("colours", "means", "contrasts")
 
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
@@ -167,14 +168,17 @@ def _to_json(model: Model) -> dict[str, Any]:
             {
                 "name": lesson.name,
                 "numbers": lesson.numbers.tolist(),
-                "median": _plain(lesson.shown.median),
-                "examples": _looks_to_json(lesson.shown),
-                "everywhere": _looks_to_json(lesson.everywhere),
+                "examples": _lights_to_json(lesson.shown),
+                "everywhere": _lights_to_json(lesson.everywhere),
             }
             | ({"network": lesson.network} if lesson.network else {})
             for lesson in model.lessons
         ],
     }
+
+
+def _lights_to_json(looks: tuple[Looks, ...]) -> dict[str, Any]:
+    return {light: _looks_to_json(one) for light, one in zip(LIGHTS, looks, strict=True)}
 
 
 def _looks_to_json(looks: Looks) -> dict[str, Any]:
@@ -199,33 +203,32 @@ def _from_json(document: dict[str, Any]) -> Model:
 
 def _lesson(photo: dict[str, Any]) -> Lesson:
     numbers = np.asarray(photo["numbers"], np.int64)
-    median = np.asarray(photo["median"], np.float32)
     if (
         numbers.ndim != 1
         or not len(numbers)
         or not 1 <= numbers.min() <= numbers.max() <= MAX_CLASS
     ):
         raise ValueError("class numbers are wrong")
-    shown, everywhere = (_looks(photo[part], median) for part in ("examples", "everywhere"))
-    if len(shown) != len(numbers) or not len(everywhere):
+    shown, everywhere = (
+        tuple(_looks(photo[part][light]) for light in LIGHTS) for part in ("examples", "everywhere")
+    )
+    if {*map(len, shown)} != {len(numbers)} or not min(map(len, everywhere)):
         raise ValueError("there are not as many looks as class numbers")
     key = str(photo.get("network", ""))
     width = KEPT if key else 0
-    if shown.network.shape[1] != width or everywhere.network.shape[1] != width:
+    if {looks.network.shape[1] for looks in (*shown, *everywhere)} != {width}:
         raise ValueError("features of the network are missing")
     return Lesson(str(photo["name"]), numbers, shown, everywhere, key)
 
 
-def _looks(said: dict[str, Any], median: NDArray[np.float32]) -> Looks:
-    colours, means, contrasts, places = (np.asarray(said[part], np.float32) for part in _PARTS)
+def _looks(said: dict[str, Any]) -> Looks:
+    colours, means, contrasts = (np.asarray(said[part], np.float32) for part in _PARTS)
     network = np.asarray(said.get("network", np.empty((len(colours), 0))), np.float32)
     m, channels = colours.shape
     scales = (m, len(SCALES_PX), channels)
-    shapes = (median.shape, means.shape, contrasts.shape, places.shape)
-    if shapes != ((channels,), scales, scales, (m, 2)) or network.shape[:1] != (m,):
+    shapes = (means.shape, contrasts.shape)
+    if shapes != (scales, scales) or network.shape[:1] != (m,):
         raise ValueError("looks have the wrong shape")
-    if not all(
-        np.isfinite(part).all() for part in (colours, means, contrasts, places, median, network)
-    ):
+    if not all(np.isfinite(part).all() for part in (colours, means, contrasts, network)):
         raise ValueError("looks are not finite")
-    return Looks(colours, median, means, contrasts, places, network)
+    return Looks(colours, means, contrasts, network)

@@ -21,7 +21,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.patches.patches import evenly
 
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""
@@ -29,9 +28,6 @@ _SHRINKAGE = 0.05
 _LEAST_SPREAD = 1e-6
 _STEPS = 12
 """Of k-means, at most."""
-
-_MOST_PARTED = 2048
-"""Points that k-means looks at."""
 
 _FOLDS = 8
 _SLOPES = np.geomspace(0.05, 2.0, 24)
@@ -123,11 +119,6 @@ class Discriminant:
     def loss(self) -> float:
         return float(self.losses.mean())
 
-    @property
-    def doubt(self) -> float:
-        """Standard error of the loss."""
-        return float(self.losses.std() / max(len(self.losses) - 1, 1) ** 0.5)
-
     def squares(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Squared distances of looks (d, e) to the centres, (m, e)."""
         points = self.whitening.T.astype(planes.dtype) @ planes
@@ -195,13 +186,20 @@ def fitted(examples: Examples, n_centres: int) -> Discriminant:
     )
 
 
-def simplest_of(candidates: Sequence[Discriminant]) -> int:
-    """Which is the first whose loss is within a standard error of the least.
+def simplest_of(losses: Sequence[NDArray[np.float64]]) -> int:
+    """Which is the first that loses no more, within a standard error, than the best.
+
+    Parameters
+    ----------
+    losses : sequence of (folds,) float64
+        Of the same folds, which are compared one by one.
 
     Source: Breiman, Friedman, Olshen, Stone, *Classification and Regression Trees*, 1984, 3.4.3.
     """
-    best = min(candidates, key=lambda one: one.loss)
-    return next(n for n, one in enumerate(candidates) if one.loss <= best.loss + best.doubt)
+    best = min(losses, key=np.mean)
+    more = [found - best if len(found) == len(best) else np.array([np.inf]) for found in losses]
+    error = max(len(best) - 1, 1) ** 0.5
+    return next(n for n, found in enumerate(more) if found.mean() <= found.std() / error)
 
 
 def _mixture(examples: Examples, n_centres: int) -> Discriminant:
@@ -234,7 +232,9 @@ def _middles(
 
 
 def whitening(
-    centred: NDArray[np.float64], weights: NDArray[np.float64] | None = None
+    centred: NDArray[np.float64],
+    weights: NDArray[np.float64] | None = None,
+    least: NDArray[np.float64] | float = 0.0,
 ) -> NDArray[np.float64]:
     """The (d, d) matrix that makes the covariance of `centred` (e, d) the unit matrix.
 
@@ -242,26 +242,28 @@ def whitening(
     ----------
     weights : (e,), optional
         Adding up to 1.
+    least : (d,) or float
+        Standard deviation that every column has at least.
     """
     every = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
     covariance = (centred * every[:, np.newaxis]).T @ centred
     diagonal = np.diag(np.diag(covariance) + _LEAST_SPREAD)
+    covariance += np.diag(np.square(np.broadcast_to(least, len(covariance))))
     covariance = (1.0 - _SHRINKAGE) * covariance + _SHRINKAGE * diagonal
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)
 
 
 def _parted(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     """The part of every point by k-means from far corners on; every part has a point."""
-    some = points[evenly(np.arange(len(points)), _MOST_PARTED)]
-    squares = np.square(some - some.mean(axis=0)).sum(axis=1)
+    squares = np.square(points - points.mean(axis=0)).sum(axis=1)
     centres = []
     for _ in range(n):
-        centres.append(some[squares.argmax()])
-        away = np.square(some - centres[-1]).sum(axis=1)
+        centres.append(points[squares.argmax()])
+        away = np.square(points - centres[-1]).sum(axis=1)
         squares = away if len(centres) == 1 else np.minimum(squares, away)
-    middles, ones = np.array(centres), np.ones(len(some))
+    middles, ones = np.array(centres), np.ones(len(points))
     for _ in range(_STEPS):
-        after = _middles(some, _nearest(some, middles), ones)
+        after = _middles(points, _nearest(points, middles), ones)
         if after.shape == middles.shape and np.allclose(after, middles):
             break
         middles = after

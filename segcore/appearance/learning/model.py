@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
 from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
 from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
@@ -25,14 +26,14 @@ from segcore.appearance.learning.numbering import numbers_among
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
-_MOST_EXAMPLES = 24_000
+_MOST_EXAMPLES = 6000
 """Of all photos together."""
 
-_LEAST_OF_CLASS = 8
+_LEAST_OF_CLASS = 4
 """Examples of each class in a photo, however many photos there are."""
 
-_MOST_PLACES = 16_384
-_LEAST_PLACES = 16
+_MOST_PLACES = 8192
+_LEAST_PLACES = 8
 """All over each photo."""
 
 _CENTRES = (1, 2, 4)
@@ -59,6 +60,8 @@ class Rules:
 
     Attributes
     ----------
+    light : str
+        In which photos compare best.
     fine : Told or None
         The groups, by colours; None of a single group.
     groups : (k,) int64
@@ -69,10 +72,23 @@ class Rules:
         What photos of the folder look like.
     """
 
+    light: str
     fine: Told | None
     groups: NDArray[np.int64]
     within: tuple[Told | None, ...]
     known: Known
+
+    @property
+    def losses(self) -> NDArray[np.float64]:
+        """What is lost between the groups, and in them by as much of the classes as they hold."""
+        parts = [np.zeros(1)] if self.fine is None else [self.fine.discriminant.losses]
+        for group, told in enumerate(self.within):
+            if told is not None:
+                parts.append(np.mean(self.groups == group) * told.discriminant.losses)
+        folds = max(map(len, parts))
+        return np.sum(
+            [part if len(part) == folds else np.full(folds, part.mean()) for part in parts], axis=0
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,42 +135,52 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for; on one thread, so that all machines find the same."""
-        with one_blas_thread():
-            return self._fitted()
+        """Fitted when first asked for, in the light in which photos compare best.
 
-    def _fitted(self) -> Rules:
+        On one thread, so that all machines find the same.
+        """
+        with one_blas_thread():
+            tried = [self._fitted(light) for light in range(len(LIGHTS))]
+            return tried[simplest_of([one.losses for one in tried])]
+
+    def _fitted(self, light: int) -> Rules:
         each = np.arange(len(self.numbers))
-        groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
-        fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
+        every = self._told((FINE,), _CENTRES, each, light).discriminant
+        groups = _groups(every.confusion)
+        fine = self._told((FINE,), _CENTRES, groups, light) if groups.any() else None
         kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         within: list[Told | None] = []
         for group in range(groups.max() + 1):
             inside = np.where(groups == group, each, _ELSEWHERE)
             several = np.count_nonzero(groups == group) > 1
-            within.append(self._told(kinds, _CENTRES[:2], inside) if several else None)
-        return Rules(fine, groups, tuple(within), known_looks(self.lessons))
+            within.append(self._told(kinds, _CENTRES[:2], inside, light) if several else None)
+        known = known_looks([lesson.everywhere[light] for lesson in self.lessons])
+        return Rules(LIGHTS[light], fine, groups, tuple(within), known)
 
     def _told(
-        self, kinds: tuple[Kind, ...], centres: tuple[int, ...], sides: NDArray[np.int64]
+        self,
+        kinds: tuple[Kind, ...],
+        centres: tuple[int, ...],
+        sides: NDArray[np.int64],
+        light: int,
     ) -> Told:
         """The simplest discriminant that is about as good as the best."""
         tried = [
-            Told(kind, fitted(self._examples(kind, sides), n_centres))
+            Told(kind, fitted(self._examples(kind, sides, light), n_centres))
             for n_centres, kind in product(centres, kinds)
         ]
-        return tried[simplest_of([told.discriminant for told in tried])]
+        return tried[simplest_of([told.discriminant.losses for told in tried])]
 
-    def _examples(self, kind: Kind, sides: NDArray[np.int64]) -> Examples:
+    def _examples(self, kind: Kind, sides: NDArray[np.int64], light: int) -> Examples:
         """With classes taken together: `sides` (k,) says what for each one, or `_ELSEWHERE`."""
         lessons = self.lessons
         numbers = np.concatenate([lesson.numbers for lesson in lessons])
         photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
-        looks = np.concatenate([lesson.shown.of(kind) for lesson in lessons]).astype(np.float64)
+        looks = np.concatenate([lesson.shown[light].of(kind) for lesson in lessons])
         of_each = sides[np.searchsorted(self.numbers, numbers)]
         here = of_each != _ELSEWHERE
         classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
-        return Examples(looks[here], classes, photos[here])
+        return Examples(looks[here].astype(np.float64), classes, photos[here])
 
     @property
     def classes(self) -> dict[int, str]:

@@ -97,7 +97,7 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
     pixels = np.arange(40 * 50)
     of_patches = looks.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
     at_pixels = looks.at(pixels)
-    for kind in ("colour", "texture", "surroundings and place"):
+    for kind in ("colour", "texture", "surroundings"):
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
 
 
