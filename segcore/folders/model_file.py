@@ -31,6 +31,7 @@ from segcore.picture.writing import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
+from segcore.runtime.texts import as_utf8
 
 FILE_NAME = "eigenbrush-looks.json"
 
@@ -100,12 +101,28 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
     """
     if not recipe.model:
         return None
-    model = read_model(recipe.model)
+    model, network = read_model(recipe.model), network_of_recipe(recipe)
+    return model if network is None else _with_network(model, network)
+
+
+def network_of_recipe(recipe: Recipe) -> Network | None:
+    """The network that a recipe names; the same value as long as its files are.
+
+    Raises
+    ------
+    ParameterError
+    """
     if not recipe.network:
-        return model
-    stamps = stamp_of(recipe.network), stamp_of(Path(recipe.network).with_suffix(".json"))
-    network = read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
-    return _with_network(model, network)
+        return None
+    stamps = [stamp_of(path) for path in network_files(recipe)]
+    return read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
+
+
+def network_files(recipe: Recipe) -> tuple[str, ...]:
+    """The files of the network that a recipe names, if it does."""
+    if not recipe.network:
+        return ()
+    return recipe.network, str(Path(recipe.network).with_suffix(".json"))
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
@@ -117,7 +134,12 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
         If the file cannot be written.
     """
     place = behind_links(Path(path)) if follow_links else Path(path)
-    write_files({place: json.dumps(_to_json(model), ensure_ascii=False).encode()})
+    write_files({place: encoded(model)})
+
+
+def encoded(model: Model) -> bytes:
+    """The content of a file that says what was taught."""
+    return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
 def teach(folder: Path, lesson: Lesson, names: Mapping[int, str]) -> Model:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -47,6 +48,11 @@ class Lesson:
 
     def called(self, name: str) -> Lesson:
         return replace(self, name=name)
+
+    def renumbered(self, numbers: Mapping[int, int]) -> Lesson:
+        """With other class numbers."""
+        found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
+        return replace(self, numbers=found)
 
     @property
     def channels(self) -> int:

@@ -22,6 +22,8 @@ from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
 from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
+from segcore.appearance.learning.numbering import numbers_among
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
 _MOST_EXAMPLES = 6000
@@ -133,8 +135,12 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for, in the light in which photos compare best."""
-        tried = [self._fitted(light) for light in range(len(LIGHTS))]
+        """Fitted when first asked for, in the light in which photos compare best.
+
+        It is done on one thread, so that all machines find the same.
+        """
+        with one_blas_thread():
+            tried = [self._fitted(light) for light in range(len(LIGHTS))]
         return tried[simplest_of([one.losses for one in tried])]
 
     def _fitted(self, light: int) -> Rules:
@@ -176,8 +182,23 @@ class Model:
         classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
         return Examples(looks[here].astype(np.float64), classes, photos[here])
 
+    @property
+    def classes(self) -> dict[int, str]:
+        """The names of all classes, empty where they have none."""
+        return {number: self.names.get(number, "") for number in self.numbers}
+
+    def renumbered(self, numbers: Mapping[int, int]) -> Model:
+        """With other class numbers; itself if they are the same."""
+        if all(numbers[number] == number for number in self.numbers):
+            return self
+        lessons = tuple(lesson.renumbered(numbers) for lesson in self.lessons)
+        names = {numbers.get(number, number): name for number, name in self.names.items()}
+        return replace(self, lessons=lessons, names=names)
+
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.
+
+        Classes of the same name are the same.
 
         Raises
         ------
@@ -187,8 +208,13 @@ class Model:
         if self.lessons and other.lessons and self.channels != other.channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
+        if self.lessons and other.lessons:
+            other = other.renumbered(numbers_among(other.classes, self.classes))
         found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
         return replace(found, network=self.network or other.network)
+
+
+NOTHING_KNOWN = Model(())
 
 
 def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:
@@ -199,10 +225,13 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
     by_name = {lesson.name: lesson for lesson in lessons}
     whole = [by_name[name] for name in sorted(by_name)]
     n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
-    of_class = max(_MOST_EXAMPLES // (max(len(whole), 1) * n_classes), _LEAST_OF_CLASS)
-    of_all = max(_MOST_PLACES // max(len(whole), 1), _LEAST_PLACES)
-    thinned = tuple(lesson.thinned(of_class, of_all) for lesson in whole)
-    return Model(thinned, dict(names or {}))
+    return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
+
+
+def thinned(lesson: Lesson, n_photos: int, n_classes: int = 1) -> Lesson:
+    """With as many examples as are kept of each of so many photos and classes, at most."""
+    of_class = max(_MOST_EXAMPLES // (n_photos * n_classes), _LEAST_OF_CLASS)
+    return lesson.thinned(of_class, max(_MOST_PLACES // n_photos, _LEAST_PLACES))
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
