@@ -6,6 +6,7 @@ import os
 from functools import partial
 from pathlib import Path
 
+from segcore.folders.model_file import FILE_NAME
 from segcore.projects.case import Case
 from segcore.runtime.said import Said
 from segcore.segments.answer import Answer
@@ -29,8 +30,16 @@ class Learning(Sharing):
             return
         self.choices.keep_learning(self.folder, on)
         if on:
-            text = "From now on, photos that you mark as done teach this folder: new photos open "
-            yield Say(Said(text + "with a proposal, which strokes correct."))
+            yield Say(
+                Said("Photos marked as done teach this folder; new ones open with a proposal.")
+            )
+            yield from self.propose()
+
+    def propose(self) -> Steps[None]:
+        """Open the photo again with what the folder knows by now, if nothing is done to it."""
+        untouched = not self.document.edited and self.document.path is None
+        if untouched and (self.folder / FILE_NAME).exists():
+            yield from self.open_again()
 
     def _confirm(self) -> None:
         """What was proposed is right: it is to be saved."""

@@ -217,6 +217,8 @@ class SolveController(QObject):
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)
+            if proposal := texts.of_model(self._document.project, summary.notes):
+                self.hint.emit(proposal)
 
     def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
         (self.hint if by_strokes and not explicit else self.failed).emit(text)

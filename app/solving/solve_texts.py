@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from segcore.marks.strokes import ROPES, StrokeKind
 from segcore.methods import METHODS, Method
+from segcore.methods.believed import BeliefNote
 from segcore.methods.proposal import proposes
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
 
-from ..looks.language import tr
+from ..looks.language import told, tr
 from ..worker.messages import OUT_OF_MEMORY
 
 _KILLED = -9
@@ -33,7 +36,7 @@ def starting() -> str:
 
 def lacking(project: Project) -> str:
     """What to paint before there is anything to solve; empty if nothing is missing."""
-    if project.recipe.segments is not None:
+    if project.recipe.segments is not None or project.recipe.model:
         return ""
     classes = _with_marks(project, "class", "box")
     if not classes:
@@ -49,7 +52,8 @@ def lacking(project: Project) -> str:
 def is_proposal(project: Project) -> str:
     """That what is shown is a proposal, and what to do then; empty if it is not."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
-    if project.recipe.segments is not None or not proposes(project.recipe.method):
+    recipe = project.recipe
+    if recipe.segments is not None or recipe.model or not proposes(recipe.method):
         return ""
     if boxed:
         text = tr("This is a proposal: paint inside of the box, with its class or another.")
@@ -58,6 +62,13 @@ def is_proposal(project: Project) -> str:
         return ""
     text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
     return text.format(name=_name(project, min(painted)))
+
+
+def of_model(project: Project, notes: Sequence[str]) -> str:
+    """What a proposal for a photo without strokes comes from; empty if it is none."""
+    if project.strokes or not project.recipe.model:
+        return ""
+    return next((told(note) for note in notes if isinstance(note, BeliefNote)), "")
 
 
 def _with_marks(project: Project, *kinds: StrokeKind) -> set[int]:

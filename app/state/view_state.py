@@ -101,7 +101,7 @@ register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
                 switches=ViewState.subfolders.name))  # fmt: skip
 register(Action("learn", "photos", tr("Lea&rn from done photos"), (),
                 tr("Photos marked as done teach the folder, and new ones open with a proposal"),
-                switches=ViewState.learning.name, needs="folder"))  # fmt: skip
+                switches=ViewState.learning.name, needs="folder", begins=True))  # fmt: skip
 register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
                 icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
 register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),

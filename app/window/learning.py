@@ -76,6 +76,7 @@ class LearningFolder(Part):
             text = self.tr("%Ln could not be learnt from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))
         self.told.emit(" ".join(parts))
+        self._runner.run(self._session.propose())
 
 
 def _learn(photos: Sequence[Path], projects: Path, tell: Tell) -> tuple[int, tuple[str, ...]]:

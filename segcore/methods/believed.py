@@ -54,6 +54,10 @@ _FIRM = 100.0
 _TINY = np.float32(1e-9)
 
 
+class BeliefNote(Said):
+    """What a proposal comes from, or why there is none."""
+
+
 @dataclass(frozen=True)
 class Believed(Finish):
     """How these answers are finished: their borders follow colours already."""
@@ -89,16 +93,19 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         method=method,
         seed=task.seed,
         sure=sure,
-        notes=(_note(beliefs),),
+        notes=(_note(beliefs, float(sure.mean()), corrected=bool(task.constraints)),),
     )
 
 
-def _note(beliefs: Beliefs) -> str:
-    if beliefs.is_trusted:
-        text = "this starts from what {count} photos have taught; strokes correct it"
-        return Said(text, count=beliefs.photos)
-    text = "this photo looks unlike the {count} that have taught, so nothing is proposed"
-    return Said(text, count=beliefs.photos)
+def _note(beliefs: Beliefs, sure: float, *, corrected: bool) -> str:
+    if not beliefs.is_trusted:
+        text = "this photo looks unlike those that have taught ({count}), so nothing is proposed"
+        return BeliefNote(text, count=beliefs.photos)
+    if corrected:
+        text = "this starts from what other photos have taught ({count}); strokes correct it"
+        return BeliefNote(text, count=beliefs.photos)
+    text = "proposed by what other photos have taught ({count}); {percent} % sure"
+    return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))
 
 
 class _Walks:
