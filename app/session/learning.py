@@ -6,7 +6,6 @@ import os
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.model_file import FILE_NAME
 from segcore.projects.case import Case
 from segcore.runtime.said import Said
 from segcore.segments.answer import Answer
@@ -37,6 +36,8 @@ class Learning(Sharing):
 
     def propose(self) -> Steps[None]:
         """Open the photo again with what the folder knows by now, if nothing is done to it."""
+        from segcore.folders.model_file import FILE_NAME  # not loaded at the start
+
         untouched = not self.document.edited and self.document.path is None
         if untouched and (self.folder / FILE_NAME).exists():
             yield from self.open_again()
@@ -53,7 +54,7 @@ class Learning(Sharing):
             yield Meanwhile(self._taught(self.folder, case))
 
     def _taught(self, folder: Path, case: Case) -> Steps[None]:
-        from segcore.case.lessons import teach_folder  # what only learning needs
+        from segcore.case.lessons import teach_folder  # nor is this
 
         try:
             yield Background(partial(teach_folder, folder, case))

@@ -8,15 +8,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.model import Model
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
-from segcore.folders.model_file import FILE_NAME as LOOKS
-from segcore.folders.model_file import read_model
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
@@ -44,6 +42,9 @@ from segcore.runtime.said import Said
 from .folders import ProjectFolders
 from .photo_store import PhotoStore, ReadPhoto
 from .preview import LONGER_SIDE, LoadingPreview
+
+if TYPE_CHECKING:
+    from segcore.appearance.learning.model import Model
 
 _MOST_PIXELS_AHEAD = 30_000_000
 
@@ -130,6 +131,9 @@ class Opener(Photos):
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
         """With what the folder has learnt, if the photo is new; without what cannot be read."""
+        from segcore.folders.model_file import FILE_NAME as LOOKS  # not loaded at the start
+        from segcore.folders.model_file import read_model
+
         project, own = opened.case.project, folder / LOOKS
         is_new = opened.file is None
         learns = os.path.realpath(folder) in self.learning
@@ -325,7 +329,7 @@ def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
         return ""
     if is_new and learns and there:
         return str(own)
-    if Path(named).name == LOOKS and not os.path.lexists(named):  # the folder was moved
+    if Path(named).name == own.name and not os.path.lexists(named):  # the folder was moved
         return str(own) if there else ""
     return named
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from segcore.marks.strokes import ROPES, StrokeKind
 from segcore.methods import METHODS, Method
-from segcore.methods.believed import BeliefNote
 from segcore.methods.proposal import proposes
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
 
-from ..looks.language import told, tr
+from ..looks.language import tr
 from ..worker.messages import OUT_OF_MEMORY
 
 _KILLED = -9
@@ -62,13 +59,6 @@ def is_proposal(project: Project) -> str:
         return ""
     text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
     return text.format(name=_name(project, min(painted)))
-
-
-def of_model(project: Project, notes: Sequence[str]) -> str:
-    """What a proposal for a photo without strokes comes from; empty if it is none."""
-    if project.strokes or not project.recipe.model:
-        return ""
-    return next((told(note) for note in notes if isinstance(note, BeliefNote)), "")
 
 
 def _with_marks(project: Project, *kinds: StrokeKind) -> set[int]:

@@ -26,12 +26,12 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.beliefs import Beliefs
 from segcore.graph.vectors import dots
 from segcore.marks.constraints import strength
+from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.patches.patches import Patches
 from segcore.runtime.monitor import Monitor, Stage
-from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
@@ -52,10 +52,6 @@ _FIRM = 100.0
 """Weight of the edges of a pixel under a stroke, in mean edges."""
 
 _TINY = np.float32(1e-9)
-
-
-class BeliefNote(Said):
-    """What a proposal comes from, or why there is none."""
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,7 @@ def test_what_other_photos_taught_is_proposed_without_a_stroke(
     write_model(path, learn(others))
     solving.open(image, Project().with_recipe(model=str(path)))
     assert np.mean(solving.wait_solved().labels == halves) > 0.99
-    assert solving.hints[-1].startswith("proposed by what other photos have taught (2); 9")
+    assert solving.hints[-1].endswith("9 % sure: paint to correct it, or mark it as done.")
     assert not solving.failures
 
 
