@@ -5,18 +5,21 @@ from __future__ import annotations
 from math import floor, log2
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QImage, QPainter
 
+from segcore.picture.display import DisplayTables
+
 from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
+from ..state.document import Document
 from ..state.workspace import Workspace
-from .display import DISPLAY, apply_table, display_table
 from .pyramid import Pyramid
-from .sampling import sampled
+from .sampling import indices, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
 CRISP_FROM = 2.0
+_SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
 """Squares that stand for what is no data."""
 _SQUARE = 8
@@ -29,8 +32,12 @@ class PhotoLayer(TileLayer):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._pyramid: Pyramid | None = None
-        self._table = display_table(self._view_state)
+        self._tables: DisplayTables | None = None
+        self._sharpening = QTimer(self, singleShot=True, interval=_SHARPER_MS)
+        """Runs while the display is being changed; until then pixels are picked, not blended."""
+        self._sharpening.timeout.connect(self.renew)
         self._document.photo_changed.connect(self._open)
+        self._document.display_changed.connect(self._follow_display)
         self._open()
 
     @property
@@ -45,6 +52,7 @@ class PhotoLayer(TileLayer):
         """Wait until the photo is as sharp as it gets."""
         if self._pyramid is not None:
             self._pyramid.wait()
+            self._sharpening.stop()
             self.clear()
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
@@ -53,7 +61,6 @@ class PhotoLayer(TileLayer):
             picture = self._pixels(area, viewport)
         else:
             picture = self._smooth(area, viewport)
-        apply_table(self._table, picture)
         image = self._document.image
         if image is not None and image.valid is not None:
             numbers = numbers_of(picture)
@@ -63,6 +70,7 @@ class PhotoLayer(TileLayer):
 
     def _smooth(self, area: QRect, viewport: Viewport) -> QImage:
         assert self._pyramid is not None
+        assert self._tables is not None
         level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top)
         size = 1 << level
         whole = QRect(0, 0, -(-viewport.photo.width() // size), -(-viewport.photo.height() // size))
@@ -72,7 +80,13 @@ class PhotoLayer(TileLayer):
             QPoint(touched.right() // size + 1, touched.bottom() // size + 1),
         )
         source &= whole
-        piece = self._pyramid.piece(level, source)
+        values = self._pyramid.level(level)
+        if self._sharpening.isActive():
+            places = indices(area, viewport, values.shape, step=size)
+            return picture_of_numbers(self._tables.shown(values, *places), OPAQUE)
+        rows = np.arange(source.top(), source.top() + source.height())
+        columns = np.arange(source.left(), source.left() + source.width())
+        piece = picture_of_numbers(self._tables.shown(values, rows, columns), OPAQUE)
 
         picture = QImage(area.size(), OPAQUE)
         painter = QPainter(picture)
@@ -85,16 +99,15 @@ class PhotoLayer(TileLayer):
 
     def _pixels(self, area: QRect, viewport: Viewport) -> QImage:
         assert self._pyramid is not None
-        touched = viewport.photo_pixels(area)
-        piece = self._pyramid.piece(0, touched)
-        numbers = sampled(numbers_of(piece), area, viewport, corner=touched.topLeft())
-        return picture_of_numbers(numbers, OPAQUE)
+        assert self._tables is not None
+        values = self._pyramid.level(0)
+        places = indices(area, viewport, values.shape)
+        return picture_of_numbers(self._tables.shown(values, *places), OPAQUE)
 
-    def _follow_state(self, name: str) -> None:
-        super()._follow_state(name)
-        if name in DISPLAY:
-            self._table = display_table(self._view_state)
-            self.renew()
+    def _follow_display(self) -> None:
+        self._tables = _tables(self._document)
+        self._sharpening.start()
+        self.renew()
 
     def _open(self) -> None:
         if self._pyramid is not None:
@@ -103,9 +116,16 @@ class PhotoLayer(TileLayer):
             self._pyramid.deleteLater()
         image = self._document.image
         self._pyramid = None if image is None else Pyramid(image, self)
+        self._tables = _tables(self._document)
+        self._sharpening.stop()
         if self._pyramid is not None:
             self._pyramid.finished.connect(self.renew)
         self.clear()
+
+
+def _tables(document: Document) -> DisplayTables | None:
+    image = document.image
+    return DisplayTables(document.project.display, image) if image is not None else None
 
 
 def _squares(area: QRect) -> np.ndarray:

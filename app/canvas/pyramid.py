@@ -1,25 +1,24 @@
 """A photo at half, a quarter, an eighth, ... of its size, so that any view reads few pixels.
 
-Level 0 is the photo itself, which is never copied; level k shows each square of 2^k pixels as its
-mean. The levels are made by a thread; until then a level that is asked for takes one pixel of each
-square, which is fast and good enough for the first second. The thread begins when the first such
-level was asked for: before, it would only hold up the first sight.
+Level 0 is the photo itself, which is never copied; level k has the mean of each square of 2^k
+pixels, of every channel: how they are shown is up to others. The levels are made by a thread; until
+then a level that is asked for takes one pixel of each square, which is fast and good enough for the
+first second. The thread begins when the first such level was asked for: before, it would only hold
+up the first sight.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from threading import Thread
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QRect, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, Signal
 
+from segcore.picture.display import as_whole_numbers
 from segcore.picture.image import Image
-from segcore.picture.rendering import display_pixels
-
-from ..looks.images import picture_of
 
 _SMALLEST = 256
 _BAND_PIXELS = 1 << 19
@@ -38,9 +37,9 @@ class Pyramid(QObject):
 
     def __init__(self, image: Image, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._image = image.shown
-        self._coarse: dict[int, NDArray[np.uint8]] = {}
-        self._fine: list[NDArray[np.uint8]] = []
+        self._image = image
+        self._coarse: dict[int, NDArray[Any]] = {}
+        self._fine: list[NDArray[Any]] = []
         self._abandoned = False
         self.top = 0
         """The smallest level."""
@@ -59,25 +58,16 @@ class Pyramid(QObject):
         if self.top:
             self._begin().join()
 
-    def piece(self, level: int, area: QRect) -> QImage:
-        """Opaque picture of a part of a level, in pixels of that level."""
-        rows = slice(area.top(), area.top() + area.height())
-        columns = slice(area.left(), area.left() + area.width())
+    def level(self, level: int) -> NDArray[Any]:
+        """The pixels of a level: (rows, columns, channels)."""
         if level == 0:
-            return picture_of(self._shown(self._image.pixels[rows, columns]))
-        return picture_of(self._level(level)[rows, columns])
-
-    def _shown(self, pixels: NDArray) -> NDArray[np.uint8]:
-        """A part of the photo with the contrast of the whole."""
-        return display_pixels(Image(pixels), self._image.contrast)
-
-    def _level(self, level: int) -> NDArray[np.uint8]:
+            return self._image.pixels
         if level <= len(self._fine):
             return self._fine[level - 1]
         coarse = self._coarse.get(level)
         if coarse is None:
             taken = _one_of_each_square(self._image.pixels, 1 << level)
-            coarse = self._coarse[level] = self._shown(taken)
+            coarse = self._coarse[level] = np.ascontiguousarray(as_whole_numbers(taken))
         self._begin()
         return coarse
 
@@ -101,22 +91,21 @@ class Pyramid(QObject):
         with suppress(RuntimeError):  # the window was closed meanwhile
             self.finished.emit()
 
-    def _halved(self, pixels: NDArray) -> NDArray[np.uint8] | None:
+    def _halved(self, pixels: NDArray[Any]) -> NDArray[Any] | None:
         """Means of squares of 2 x 2 pixels; None if they are no longer wanted."""
         rows, columns = pixels.shape[:2]
-        halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), np.uint8)
+        kind = as_whole_numbers(pixels[:0]).dtype
+        halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), kind)
         step = max(1, _BAND_PIXELS // columns) * 2
         for top in range(0, rows, step):
             if self._abandoned:
                 return None
-            band = pixels[top : top + step]
-            if band.dtype != np.uint8:
-                band = self._shown(band)[..., : pixels.shape[2]]
+            band = as_whole_numbers(pixels[top : top + step])
             halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
         return halved
 
 
-def _one_of_each_square(pixels: NDArray, step: int) -> NDArray:
+def _one_of_each_square(pixels: NDArray[Any], step: int) -> NDArray[Any]:
     """Pixels in the middle of all squares of `step`; where one is cut off, the last that it has."""
     half = step // 2
     taken = pixels[half::step, half::step]
@@ -131,10 +120,10 @@ def _one_of_each_square(pixels: NDArray, step: int) -> NDArray:
     return taken
 
 
-def _mean_of_squares(band: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _mean_of_squares(band: NDArray[Any]) -> NDArray[Any]:
     odd_rows, odd_columns = band.shape[0] % 2, band.shape[1] % 2
     if odd_rows or odd_columns:
         band = np.pad(band, ((0, odd_rows), (0, odd_columns), (0, 0)), mode="edge")
-    total = band[0::2].astype(np.uint16)
-    total += band[1::2]
-    return ((total[:, 0::2] + total[:, 1::2] + 2) >> 2).astype(np.uint8)
+    wide = np.uint16 if band.dtype == np.uint8 else np.uint32
+    rows = band[0::2].astype(wide) + band[1::2].astype(wide)
+    return ((rows[:, 0::2] + rows[:, 1::2] + wide(2)) >> wide(2)).astype(band.dtype)

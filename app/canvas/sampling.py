@@ -31,13 +31,27 @@ def sampled(
     -------
     (height, width) of the dtype of `array`
     """
-    columns = np.arange(area.left(), area.left() + area.width())
-    columns = _indices(columns, viewport.scale, corner.x(), step, array.shape[1])
-    rows = np.arange(area.top(), area.top() + area.height())
-    rows = _indices(rows, viewport.scale, corner.y(), step, array.shape[0])
+    rows, columns = indices(area, viewport, array.shape, step=step, corner=corner)
     # cut first: taking rows of a whole photo would copy them from edge to edge
     first, last = int(columns[0]), int(columns[-1])
     return array[rows, first : last + 1][:, columns - first]
+
+
+def indices(
+    area: QRect,
+    viewport: Viewport,
+    shape: tuple[int, ...],
+    *,
+    step: int = 1,
+    corner: QPoint = _ORIGIN,
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Rows and columns of an array of a shape that are sampled so."""
+    columns = np.arange(area.left(), area.left() + area.width())
+    rows = np.arange(area.top(), area.top() + area.height())
+    return (
+        _indices(rows, viewport.scale, corner.y(), step, shape[0]),
+        _indices(columns, viewport.scale, corner.x(), step, shape[1]),
+    )
 
 
 def _indices(

@@ -167,15 +167,6 @@ class Prompts(QObject):
         """Whether an export may write over files that are there."""
         return self._confirm(self.tr("Some of these files already exist."), self.tr("Replace"))
 
-    def page(self, photo: Path, pages: int) -> int | None:
-        """Page of a TIFF, from 0."""
-        text = self.tr("{name} has %Ln page(s). Open page:", "", pages).format(name=photo.name)
-        title = self.tr("Choose a page")
-        dialog = self._input(title, text)
-        dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setIntRange(1, pages)
-        return dialog.intValue() - 1 if dialog.exec() else None
-
     def frames(self, video: Path) -> int | None:
         """Every how many-th frame of a video is taken out."""
         text = self.tr("Make photos of {name}, one for every so many frames:")

@@ -99,6 +99,7 @@ class SessionRunner(QObject):
         self._every(_PRESENT_MS, lambda: self.run(session.say_where())).start()
         document.photo_changed.connect(lambda: self.run(session.arrive()))
         document.project_changed.connect(self._follow_project)
+        document.display_changed.connect(self._idle.start)
         document.result_changed.connect(self._follow_result)
 
     def run(self, steps: Steps[_T]) -> _T | None:

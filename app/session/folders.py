@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,7 +12,8 @@ from time import monotonic
 from segcore.folders.manifest import EXPORTS, LEDGER
 from segcore.folders.problems import states_and_problems
 from segcore.folders.states import Review, State
-from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.picture.pages import may_be_stack, stack_named_in
+from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
@@ -166,7 +167,9 @@ def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
         begun.update(before + name for name in one.begun)
         joined.states.update((before + name, state) for name, state in one.states.items())
         joined.reviews.update((before + name, review) for name, review in one.reviews.items())
-        joined.parts.update({before.rstrip("/"): part for part in one.parts.values()})
+        joined.parts.update(
+            ((before + inside).rstrip("/"), part) for inside, part in one.parts.items()
+        )
     joined.places.update((name, place) for place, name in enumerate(joined.names))
     return replace(joined, begun=frozenset(begun))
 
@@ -175,20 +178,53 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
     begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
     read, problems = states_and_problems(projects)
+    part = Part(projects, read.end)
+    pages = _begun_stacks(path, names, {*begun, *read.states})
+    called = {page: f"{stack}/{page}" for stack, inside in pages.items() for page in inside}
     return Listing(
         path,
         projects,
-        names,
-        begun=begun,
-        states=read.states,
-        reviews=read.reviews,
-        parts={"": Part(projects, read.end)},
+        unfolded(names, pages),
+        begun=frozenset(called.get(name, name) for name in begun),
+        states={called.get(name, name): state for name, state in read.states.items()},
+        reviews={called.get(name, name): review for name, review in read.reviews.items()},
+        parts=dict.fromkeys(("", *pages), part),
         problems=problems,
     )
 
 
+def _begun_stacks(path: Path, names: list[str], known: Iterable[str]) -> dict[str, list[str]]:
+    """Names of the pages of those stacks in a folder of which something is known."""
+    stacks = {stack_named_in(name) for name in known} & set(names)
+    found = {}
+    for stack in stacks:
+        with suppress(ImageError):  # who opens it is told
+            found[stack] = page_names(path / stack)
+    return found
+
+
+def page_names(stack: Path) -> list[str]:
+    """Names of the pages of a stack, as those of photos of a folder.
+
+    Raises
+    ------
+    ImageError
+        If it cannot be read.
+    """
+    return [page.path.name for page in list_pages(stack)]
+
+
+def unfolded(names: list[str], pages: Mapping[str, list[str]]) -> list[str]:
+    """Names with pages in the place of their stacks, by their paths."""
+    return [
+        inside
+        for name in names
+        for inside in ([f"{name}/{page}" for page in pages[name]] if name in pages else [name])
+    ]
+
+
 def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None) -> list[str]:
-    """Names of picture files by natural order: ``2.png`` before ``10.png``.
+    """Names of picture files by natural order: ``2.png`` before ``10.png``; pages of a stack.
 
     Parameters
     ----------
@@ -199,7 +235,11 @@ def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None
     ------
     OSError
         If the folder cannot be read.
+    ImageError
+        If the stack cannot be.
     """
+    if may_be_stack(folder):
+        return page_names(folder)
     names = []
     late = monotonic() + SOON_SECONDS
     with os.scandir(folder) as entries:  # which knows what is a file without asking the disk again
@@ -221,7 +261,7 @@ def neighbour(photo: Path, step: int) -> Path | None:
     """The photo that is `step` further in the folder of `photo`; None at either end."""
     try:
         names = photo_names(photo.parent)
-    except OSError:
+    except (OSError, ImageError):
         return None
     if photo.name in names:
         place = names.index(photo.name) + step
@@ -245,7 +285,8 @@ class ProjectFolders:
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, photos: Path) -> Path:
-        """The folder of the projects of the photos in a folder."""
+        """The folder of the projects of the photos in a folder, or of the pages of a stack."""
+        photos = photos.parent if may_be_stack(photos) else photos
         return Path(self.chosen.get(os.path.realpath(photos), photos))
 
     def kept_in(self, projects: Path) -> set[Path]:

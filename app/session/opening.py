@@ -19,10 +19,11 @@ from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
+from segcore.picture.pages import may_be_stack, page_of
 from segcore.picture.reading import (
-    ARRAY_SUFFIXES,
     DEFAULT_MAX_PIXELS,
     count_pages,
+    is_of_one_size,
     read_image,
     read_smaller,
 )
@@ -35,11 +36,11 @@ from segcore.projects.project_files import (
     load_project,
     reference_photo,
 )
-from segcore.runtime.errors import ImageError, ProjectError, of_file
+from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, of_file
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
 
-from .folders import ProjectFolders
+from .folders import ProjectFolders, page_names
 from .photo_store import PhotoStore, ReadPhoto
 from .preview import LONGER_SIDE, LoadingPreview
 
@@ -76,10 +77,11 @@ class Opened:
 
 @dataclass(frozen=True, eq=False)
 class ManyPages:
-    """The file has several pictures, one of which has to be chosen."""
+    """The file is a stack: its pages are worked through like the photos of a folder."""
 
-    photo: Path
-    pages: int
+    stack: Path
+    pages: list[str]
+    of_one_size: bool = True
 
 
 @dataclass(frozen=True)
@@ -168,9 +170,11 @@ class Opener(Photos):
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
+        if may_be_stack(path) and len(pages := page_names(path)) > 1:
+            return ManyPages(path.absolute(), pages, is_of_one_size(path))
         file = self.projects.project(path)
         if not os.path.lexists(file):
-            return self.open_photo(path, template)
+            return self._of_whole_stack(path) or self.open_photo(path, template)
         stamp, saved = stamp_of(file), load_project(file, follow_links=False)
         found = self.of_project(saved, path, stamp) if saved.project.photo is not None else None
         if isinstance(found, Opened):
@@ -178,11 +182,26 @@ class Opener(Photos):
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
         said = Said(text, name=path.name)
-        return opened.noting(said) if isinstance(opened, Opened) else opened
+        return opened.noting(said)
 
-    def open_photo(
-        self, photo: Path, template: Project, *, page: int | None = None
-    ) -> Opened | ManyPages:
+    def _of_whole_stack(self, path: Path) -> Opened | None:
+        """A page as the project of its stack has it, from when one page of a stack was opened."""
+        page = page_of(path)
+        file = self.projects.project(page.stack) if page is not None else None
+        if page is None or file is None or not os.path.lexists(file):
+            return None
+        with suppress(SegmentationError):
+            saved = load_project(file, follow_links=False)
+            photo = saved.project.photo
+            if photo is not None and photo.page == page.number:
+                fresh = self.open_photo(path, saved.project)
+                project = replace(saved.project, photo=fresh.case.project.photo)
+                return replace(
+                    fresh, case=replace(fresh.case, project=project, answer=saved.answer)
+                )
+        return None
+
+    def open_photo(self, photo: Path, template: Project) -> Opened:
         """A photo with the classes and the method of `template`.
 
         Raises
@@ -190,11 +209,9 @@ class Opener(Photos):
         ImageError
             If it cannot be read.
         """
-        if page is None and (pages := _pages(photo)) > 1:
-            return ManyPages(photo, pages)
         try:
-            read = self._read(photo, page or 0)
-            reference = reference_photo(photo, read.image, read.sha256, page=page or 0)
+            read = self._read(photo, 0)
+            reference = reference_photo(photo, read.image, read.sha256)
         except OSError as error:
             text = "{path}: cannot be read ({reason})"
             raise ImageError(text, path=photo, reason=error.strerror) from error
@@ -212,7 +229,7 @@ class Opener(Photos):
     def read_ahead(self, photo: Path) -> Image | None:
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
         with suppress(ImageError, OSError):
-            if _pages(photo) == 1:
+            if not may_be_stack(photo) or count_pages(photo) == 1:
                 return self._read(photo, 0, most_pixels=_MOST_PIXELS_AHEAD).image
         return None
 
@@ -234,7 +251,7 @@ class Opener(Photos):
             allocate=self.preview.allocate,
         )
 
-    def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened | ManyPages:
+    def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened:
         """A picture from the clipboard, which gets a file so that it can be found again."""
         content = encode_picture(pixels, ".png")
         path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
@@ -332,8 +349,3 @@ def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
     if Path(named).name == own.name and not os.path.lexists(named):  # the folder was moved
         return str(own) if there else ""
     return named
-
-
-def _pages(photo: Path) -> int:
-    has_pages = photo.suffix.lower() in (".tif", ".tiff", *ARRAY_SUFFIXES)
-    return count_pages(photo) if has_pages else 1

@@ -16,7 +16,7 @@ from segcore.folders.states import (
 )
 
 from .filtering import Filter
-from .folders import Listing, Part
+from .folders import Listing, Part, unfolded
 from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
@@ -70,6 +70,15 @@ class PhotoFolder:
             self.filter.clear()
         self._take(listing)
         self.path, self.projects = listing.path, listing.projects
+        self.listed.emit()
+
+    def unfold(self, stack: Path, pages: list[str]) -> None:
+        """List the pages of a stack in its place."""
+        name, part = self.name(stack), self.part_of(stack)
+        assert part is not None
+        self.names = unfolded(self.names, {name: pages})
+        self._places = {name: place for place, name in enumerate(self.names)}
+        self.parts[name] = part
         self.listed.emit()
 
     def close(self) -> None:

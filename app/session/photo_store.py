@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Lock
 
 from segcore.picture.image import Image
+from segcore.picture.pages import file_of
 from segcore.projects.project_files import hash_file
 
 _MOST = 5
@@ -48,7 +49,7 @@ class PhotoStore:
             If it cannot be read.
         """
         try:
-            status = path.stat()
+            status = file_of(path).stat()
         except OSError:
             return ReadPhoto(read(), hash_file(path))  # which says what is wrong
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
@@ -77,14 +78,14 @@ class PhotoStore:
     def holds(self, path: Path, sha256: str) -> bool:
         """Whether the file has that hash."""
         try:
-            status = path.stat()
+            status = file_of(path).stat()
             same = (path, status.st_mtime_ns, status.st_size)
             with self._lock:
                 known = [found for key, found in self._photos.items() if key[:3] == same]
             for found in known:
                 with suppress(Exception):  # who reads it is told
                     return found.result().sha256 == sha256
-            return os.path.isfile(path) and hash_file(path) == sha256
+            return os.path.isfile(file_of(path)) and hash_file(path) == sha256
         except OSError:
             return False
 

@@ -16,6 +16,7 @@ from segcore.folders.class_lists import with_class_list
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
+from segcore.picture.pages import folder_of, may_be_stack
 from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
@@ -44,8 +45,6 @@ class Reading(Saving):
         super().__init__(document, choices, data, fresh)
         self.preview = LoadingPreview()
         """Of the photo that is being read."""
-        self._pages: dict[Path, int] = {}
-        """Which page of a stack was chosen, from 0."""
         self._store = PhotoStore()
         self._refused: set[tuple[str, Stamp | None]] = set()
         """Files of what photos have taught that cannot be used, and of which that was said."""
@@ -60,7 +59,6 @@ class Reading(Saving):
         """Open a photo, a project, or the first photo of a folder; whether something was opened."""
         if not (yield from self.leave()):
             return False
-        self._pages.pop(path, None)
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
         if is_video(path):
@@ -82,9 +80,11 @@ class Reading(Saving):
         """
         opener = self.new_opener()
         opened = yield from self._read(path.name, lambda: opener.open(path, template))
+        if isinstance(opened, ManyPages):
+            return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self.choices.folder = str(path.absolute().parent)
+        self.choices.folder = str(folder_of(path.absolute()))
         photo = opened.case.project.photo
         file = opened.file or (photo and self.project_folders.project(Path(photo.path)))
         before = stamp_of(file) if file else None
@@ -100,6 +100,19 @@ class Reading(Saving):
             yield from self._leave_folder()
             yield from self._look_around()
         return True
+
+    def _open_stack(self, found: ManyPages, template: Project) -> Steps[bool]:
+        """Work through the pages of a stack, alone or among the photos of its folder."""
+        if not found.of_one_size:
+            text = (
+                "The pages of {name} differ in size: each is a photo of its own, and their labels "
+                "cannot be exported as one stack."
+            )
+            yield Say(Said(text, name=found.stack.name), "info", outlasts=True)
+        if self.photos.place(found.stack) < 0:
+            return (yield from self._open_folder(found.stack))
+        self.photos.unfold(found.stack, found.pages)
+        return (yield from self._open_file(found.stack / found.pages[0], template))
 
     def _open_folder(self, folder: Path) -> Steps[bool]:
         """Open the first photo of a folder, unless another was chosen while it was listed."""
@@ -131,7 +144,8 @@ class Reading(Saving):
         photo, path = self.photo, self.photos.path
         if photo is None or path is None:
             return
-        folder = path if self.choices.subfolders else photo.parent
+        alone = not self.choices.subfolders and not may_be_stack(path)
+        folder = folder_of(photo) if alone else path
         listing = yield from self.list_photos(folder)
         if listing is not None and self.photo == photo and self.photos.path == path:
             yield from self._enter(listing)
@@ -152,9 +166,7 @@ class Reading(Saving):
         opener = self.new_opener()
 
         def read() -> Opened:
-            opened = opener.open_photo(photo, project, page=0)
-            assert isinstance(opened, Opened)
-            return with_label_strokes(opened, labels, most)
+            return with_label_strokes(opener.open_photo(photo, project), labels, most)
 
         yield from self._open_by(photo.name, read)
 
@@ -178,7 +190,7 @@ class Reading(Saving):
         except Failed as failure:
             yield Say(str(failure), "warning")
             return
-        if opened is None:
+        if not isinstance(opened, Opened):
             return
         states = recovery.states[:-1] if recovery is not None else ()
         photo = opened.case.project.photo  # it may have been moved
@@ -241,27 +253,17 @@ class Reading(Saving):
             yield Say(str(failure), "warning")
             return None
 
-    def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | None]:
+    def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | ManyPages | None]:
         """Read a file, and ask what has to be asked until it is known what is to be opened."""
         while True:
             self._asked += 1
             match (yield Read(name, work)):
-                case ManyPages(photo=several, pages=pages):
-                    page = self._pages.get(several)
-                    if page is None:
-                        page = yield Ask("page", (several, pages))
-                    if page is None:
-                        return None
-                    self._pages[several] = page
-                    opener = self.new_opener()
-                    work = partial(opener.open_photo, several, opener.fresh, page=page)
-                    name = several.name
                 case PhotoMissing() as missing:
                     photo = yield Ask("moved_photo", (missing,))
                     if photo is None:
                         return None
                     name, work = photo.name, partial(self.new_opener().relink, missing, photo)
-                case Opened() as opened:
+                case Opened() | ManyPages() as opened:
                     return opened
 
     def _take(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from segcore.folders.known import Known, known_of
 from segcore.folders.stamps import stamp_of
 from segcore.picture.bundled import bundled_file
+from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.owned_files import behind_links
@@ -53,6 +54,8 @@ class Saving:
         """Segments that came after the last save of what was drawn here."""
         self._stored = False
         """Whether the project was opened with the segments of its strokes."""
+        self._display = AUTOMATIC
+        """How the photo is shown as far as it is saved."""
 
     # ------------------------------------------------------------------------------------ what is
 
@@ -99,11 +102,12 @@ class Saving:
 
     @property
     def unsaved(self) -> bool:
-        """Whether work would be lost; in a folder, segments count as work."""
+        """Whether work would be lost; in a folder, segments and display count as work."""
         if self.document.image is None:
             return False
         segments = self._unsaved is not None and self._unsaved is self.document.result
-        return self.document.modified or (self.in_folder and segments)
+        other = segments or self.document.project.display != self._display
+        return self.document.modified or (self.in_folder and other)
 
     def _is_of_program(self, folder: Path) -> bool:
         programs = (self.data, bundled_file("palette.json").parent)
@@ -114,6 +118,7 @@ class Saving:
     def follow_photo(self) -> None:
         """Another photo is open."""
         self._stored, self._version = False, OwnVersion()
+        self._display = self.document.project.display
 
     def follow_result(self) -> bool:
         """There are other segments; whether they are to be saved after a pause."""
@@ -277,6 +282,8 @@ class Saving:
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
+        if self.document.project.photo == project.photo:
+            self._display = project.display
         if self.document.project is project is self._begun:
             self.document.mark_saved(path)
         elif self.document.project.photo == project.photo:

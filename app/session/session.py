@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from segcore.folders.states import Review, State
+from segcore.picture.pages import page_of
 from segcore.projects.project import Project
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.said import Said
@@ -253,7 +254,7 @@ class FolderSession(Learning):
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if listing.states and photo.name in listing.places:
+        if photo.name in listing.places and (listing.states or page_of(photo)):
             yield from self._enter(listing)
         elif len(listing.names) > 1:
             text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)

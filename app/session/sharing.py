@@ -20,6 +20,7 @@ from segcore.folders.class_lists import (
 )
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
+from segcore.picture.pages import folder_of
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
@@ -197,7 +198,7 @@ class Sharing(Reading):
         if photo is None or not self.belongs_to_user:
             yield Say(Said("This photo is not in one of your folders."))
             return
-        photos, old = photo.parent, self.project_folders.of(photo.parent)
+        photos, old = folder_of(photo), self.project_folders.of(photo.parent)
         new = yield Ask("project_folder", (photos, old))
         if new is None or new == old:
             return
@@ -207,7 +208,7 @@ class Sharing(Reading):
         others = self.project_folders.kept_in(new)
 
         def look() -> tuple[Listing, Path | None]:
-            listing = list_folder(photos, new)
+            listing = list_folder(photo.parent, new)
             return listing, _with_same_names(listing, others)
 
         found = yield from self._try_reading(photos.name, look)
@@ -223,7 +224,7 @@ class Sharing(Reading):
             return
         self.choices.keep_project_folder(photos, new)
         if self.photos.path is not None and self.photos.holds(photo):
-            if self.choices.subfolders:
+            if self.choices.subfolders or listing.path != self.photos.path:
                 listing = (yield from self.list_photos(self.photos.path)) or listing
             yield from self._enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
 from segcore.marks.strokes import Stroke
+from segcore.picture.display import Display
 from segcore.picture.image import Image
 from segcore.projects.project import ClassInfo, Project
 
@@ -43,6 +44,8 @@ class Document(QObject):
         Another photo was opened (or none): `image` and `project` are new.
     project_changed(old, new)
         The project was edited, undone or redone.
+    display_changed
+        The photo is shown in another way.
     result_changed
         There is a new `result`, a preview, or none.
     answered
@@ -59,6 +62,7 @@ class Document(QObject):
 
     photo_changed = Signal()
     project_changed = Signal(object, object)
+    display_changed = Signal()
     result_changed = Signal()
     answered = Signal()
     class_changed = Signal(int)
@@ -185,6 +189,12 @@ class Document(QObject):
         new = self.project.with_class(info)
         if new != self.project:
             self._replace(new)
+
+    def see_display(self, display: Display) -> None:
+        """Show the photo in another way: nothing else changes, and it is no step, either."""
+        if display != self.project.display:
+            self.project = replace(self.project, display=display)
+            self.display_changed.emit()
 
     @property
     def current_class(self) -> int:

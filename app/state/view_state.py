@@ -37,10 +37,6 @@ class ViewState(Properties):
 
     view_stays = Property(True)
     """Whether the next photo, if it is as large, is shown at the same place and scale."""
-    brightness, contrast = Property(0.0), Property(0.0)
-    """Of the photo on the screen, from -1 to 1,"""
-    gamma = Property(1.0)
-    """and the exponent that its darker values are raised by (:mod:`app.canvas.display`)."""
     photo_opacity = Property(1.0)
     segments_visible = Property(True)
     segments_outlined = Property(False)

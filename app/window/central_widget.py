@@ -1,4 +1,4 @@
-"""The middle of the window: messages above the canvas, or above what stands in for it."""
+"""The middle of the window: messages, the canvas or what stands in for it, pages of a stack."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from .advice import Advice
 from .arriving import ArrivingPhoto
 from .empty_state import EmptyState
 from .messages import Messages
+from .stack_bar import StackBar
 
 _LEAST_PX = 180, 160
 """So that docks on both sides fit a screen of 1600 x 1000 at 200 %."""
@@ -21,7 +22,12 @@ class CentralWidget(QWidget):
     """Messages have room of their own, so that they hide nothing; advice lies over the canvas."""
 
     def __init__(
-        self, canvas: Canvas, empty_state: EmptyState, messages: Messages, advice: Advice
+        self,
+        canvas: Canvas,
+        empty_state: EmptyState,
+        messages: Messages,
+        advice: Advice,
+        stack: StackBar,
     ) -> None:
         super().__init__()
         self._canvas, self._empty_state, self._arriving = canvas, empty_state, ArrivingPhoto()
@@ -34,6 +40,7 @@ class CentralWidget(QWidget):
         layout.setSpacing(0)
         layout.addWidget(messages, 0, 0)
         layout.addWidget(self._stack, 1, 0)
+        layout.addWidget(stack, 2, 0)
         layout.setRowStretch(1, 1)
         low = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
         layout.addWidget(advice, 1, 0, low)

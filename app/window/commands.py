@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject, QPointF
 from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
 from segcore.marks.strokes import Region, Stroke, paint
 from segcore.picture.bundled import samples
+from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import action, tr
 from ..actions.menus import LAST_CLASS_KEY
-from ..canvas.display import reset_display
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
@@ -255,9 +255,9 @@ class Commands(Part):
     # ---------------------------------------------------------------------------------------- view
 
     @action("reset-display", "view", tr("Reset &display"), "Shift+F",
-            tip=tr("Undo brightness, contrast and gamma: show the photo as it is"))  # fmt: skip
+            tip=tr("Automatic contrast, no gamma, the colours of the file"))  # fmt: skip
     def reset_display(self) -> None:
-        reset_display(self._view_state)
+        self._document.see_display(AUTOMATIC)
 
     @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
             needs="eigenvectors", begins=True,

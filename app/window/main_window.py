@@ -54,6 +54,7 @@ from .repairing import Repairing
 from .rest import Rest
 from .saying import Saying
 from .series import Series
+from .stack_bar import StackBar
 from .status_bar import StatusBar
 from .stroke_menu import StrokeMenu
 from .taking import TakingMasks
@@ -107,7 +108,8 @@ class MainWindow(QMainWindow):
         self.actions_ = ActionSet(settings, theme, self)
         self.messages = words = Messages(theme)
         self.empty_state, self.advice = EmptyState(self.actions_, settings), Advice(self.document)
-        self.central = CentralWidget(canvas, self.empty_state, words, self.advice)
+        self.stack = StackBar(self.document, photos)
+        self.central = CentralWidget(canvas, self.empty_state, words, self.advice, self.stack)
         self.status = StatusBar(shared, canvas.navigation, self)
         self.notices = Notices(words, self.status, self.run, self)
 
@@ -134,7 +136,7 @@ class MainWindow(QMainWindow):
         doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
                  self.folding, self.explaining, self.where_next, self.commands,
                  self.rest, self.reaching, self.objects, self.repairing, self.series, self.learning,
-                 self.taking, self.comparing, self.saying, self.dialogs)  # fmt: skip
+                 self.taking, self.comparing, self.saying, self.dialogs, self.stack)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
 
@@ -187,6 +189,7 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
+        self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
         self.docks.photos.stopped.connect(self.indexing.cancel)
         self.indexing.progressed.connect(self.docks.photos.show_reading)
         self.indexing.ended.connect(lambda: self.docks.photos.show_reading(0, 0))
@@ -224,7 +227,10 @@ class MainWindow(QMainWindow):
             self.canvas.setFocus()
 
     def _show_title(self, *_: object) -> None:
-        words = [f"{plain_title(self.session.name)}[*]"] if self.session.name else []
+        name = self.stack.title or self.session.name
+        words = [f"{plain_title(name)}[*]"] if name else []
+        if self.stack.words:
+            words.append(self.stack.words)
         done = ""
         if self.session.in_folder:
             done = self.tr("{done} of {total} done")

@@ -20,6 +20,7 @@ from pathlib import Path
 from PIL import Image as PillowImage
 from PIL import ImageOps
 
+from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_smaller
 from segcore.picture.rendering import display_pixels
 from segcore.runtime.ending import end_with_parent
@@ -59,7 +60,7 @@ class Thumbnails:
     def picture(self, photo: Path) -> bytes:
         """The small picture of a photo, as a JPEG; empty if it cannot be read."""
         try:
-            status = photo.stat()
+            status = file_of(photo).stat()
             name = f"{photo}\0{status.st_mtime_ns}\0{status.st_size}".encode(errors="replace")
             file = self._folder / f"{hashlib.sha1(name, usedforsecurity=False).hexdigest()}.jpg"
             with suppress(OSError):
@@ -99,7 +100,7 @@ class Thumbnails:
 
 def _small(photo: Path) -> PillowImage.Image:
     """A picture that fits, upright, in sRGB."""
-    with open_chosen(photo) as file:
+    with open_chosen(file_of(photo)) as file:
         is_jpeg = file.read(len(_JPEG_BEGIN)) == _JPEG_BEGIN
         if is_jpeg:
             file.seek(0)

@@ -374,6 +374,50 @@
         <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
+        <source>{name} is done, but was not learnt from. {reason}</source>
+        <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
+    </message>
+    <message>
+        <source>Photos marked as done teach this folder; new ones open with a proposal.</source>
+        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+    </message>
+    <message>
+        <source>{path}: the network gives {shape} and not (1, features, rows, columns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); a network is NAME.onnx with NAME.json beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: does not describe a network ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: networks take onnxruntime; pip install &apos;eigenbrush[onnx]&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is no network that can be used ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the network does not take this photo ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
+        <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike those that have taught ({count}), so nothing is proposed</source>
+        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>this starts from what other photos have taught ({count}); strokes correct it</source>
+        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
+    </message>
+    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -1018,12 +1062,8 @@
         <translation>Ausschnitte: ein Bild jedes Objekts (PNG)</translation>
     </message>
     <message>
-        <source>{name} is done, but was not learnt from. {reason}</source>
-        <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
-    </message>
-    <message>
-        <source>Photos marked as done teach this folder; new ones open with a proposal.</source>
-        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Die Seiten von {name} sind verschieden groß: jede ist ein eigenes Foto, und ihre Klassen können nicht als ein Stapel exportiert werden.</translation>
     </message>
     <message>
         <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
@@ -1050,24 +1090,24 @@
         <translation>{path}: enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
-        <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
-        <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
     <message>
-        <source>this photo looks unlike those that have taught ({count}), so nothing is proposed</source>
-        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
-    </message>
-    <message>
-        <source>this starts from what other photos have taught ({count}); strokes correct it</source>
-        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
     </message>
     <message>
         <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
     </message>
     <message>
         <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen, und {free:.3g} GB Speicher sind frei; schließen Sie andere Programme, oder speichern Sie weniger Kanäle</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
         <source>what other photos have taught says nothing of this one, which has other channels, or is of a single class; paint strokes of two classes</source>
@@ -1076,6 +1116,14 @@
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>Stapel der Klassen (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -1926,8 +1974,8 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>Helligkeit, Kontrast und Gamma zurücknehmen: das Foto zeigen, wie es ist</translation>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -2954,6 +3002,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>unbekannt</translation>
     </message>
     <message>
+        <source>Previous time of the stack</source>
+        <translation>Vorige Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>Zur selben Schicht zur Zeit davor gehen</translation>
+    </message>
+    <message>
+        <source>Next time of the stack</source>
+        <translation>Nächste Zeit des Stapels</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>Zur selben Schicht zur nächsten Zeit gehen</translation>
+    </message>
+    <message>
         <source>L&amp;earn from all done photos now</source>
         <translation>J&amp;etzt aus allen fertigen Fotos lernen</translation>
     </message>
@@ -3826,6 +3890,89 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>DisplayEditor</name>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>Haken Sie die Kanäle an, die zu sehen sind; wählen Sie einen, um ihn zu ändern</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>Die Farbe, in der der Kanal zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>Nach rechts werden dunklere Werte heller gezeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Alle Werte außer den dunkelsten und hellsten zeigen</translation>
+    </message>
+    <message>
+        <source>Reset display</source>
+        <translation>Anzeige zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>Schwarz, Weiß</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>Magenta</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Andere…</translation>
+    </message>
+</context>
+<context>
     <name>Docks</name>
     <message>
         <source>Classes</source>
@@ -4323,36 +4470,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Segmente als Umrisse</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>Helligkeit</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>Kontrast</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>Gamma</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Anzeige zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>Das Foto zeigen, wie es ist; nichts davon ändert ein Segment</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>Deckkraft von {layer}</translation>
     </message>
     <message>
         <source>How visible the layer is</source>
         <translation>Wie stark die Ebene zu sehen ist</translation>
-    </message>
-    <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>Wie das Foto angezeigt wird; segmentiert wird dasselbe</translation>
     </message>
 </context>
 <context>
@@ -4381,6 +4504,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LevelsView</name>
+    <message>
+        <source>Histogram of the photo</source>
+        <translation>Histogramm des Fotos</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>Ziehen Sie die Linien, um zu wählen, was schwarz und weiß gezeigt wird, dazwischen beide zugleich; ← → verschieben beide, ↑ ↓ ändern den Kontrast. Kein Segment ändert sich</translation>
     </message>
 </context>
 <context>
@@ -5176,17 +5310,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Some of these files already exist.</source>
         <translation>Einige dieser Dateien gibt es schon.</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} hat %Ln Seite. Seite öffnen:</numerusform>
-            <numerusform>{name} hat %Ln Seiten. Seite öffnen:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>Eine Seite wählen</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>Fotos aus {name} machen, eines je so viele Einzelbilder:</translation>
@@ -5570,6 +5693,29 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>… und %Ln weiterer: siehe Diagnose</numerusform>
             <numerusform>… und %Ln weitere: siehe Diagnose</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>Seite {page} von {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>Durch den Stapel gehen; der Streifen darunter zeigt, was fertig ist</translation>
     </message>
 </context>
 <context>

@@ -188,16 +188,6 @@
     </message>
 </context>
 <context>
-    <name>Prompts</name>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} has %Ln page. Open page:</numerusform>
-            <numerusform>{name} has %Ln pages. Open page:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RepairDialog</name>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>

@@ -31,6 +31,7 @@ from segcore.folders.states import Review, State, add_state, read_states
 from segcore.marks.carrying import CARRIED_BELIEF, carried, core_strokes, cores
 from segcore.marks.motion import common_shift, likeness
 from segcore.picture.image import Image
+from segcore.picture.pages import folder_of
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
 from segcore.projects.project import PhotoReference, Project, carried_remarks
@@ -120,7 +121,7 @@ def fill_series(
         If the folder cannot be read or written.
     """
     series = _Series(
-        tuple(photos), projects or photos[0].parent, frozenset(left_out), tell, monitor
+        tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
     )
     done = [place for place, one in series.found.items() if one.status is Filled.DONE]
     for before, after in pairwise([-1, *done, len(photos)]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
@@ -9,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from segcore import __version__
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
+from segcore.picture.pages import file_of
 from segcore.projects.case import Carried
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
@@ -125,5 +127,5 @@ class PhotoJob:
 
 
 def hash_if_there(path: Path) -> str | None:
-    """SHA-256 of a file, if it exists."""
-    return hash_file(path) if path.is_file() else None
+    """SHA-256 of a file or a page, if it exists."""
+    return hash_file(path) if os.path.isfile(file_of(path)) else None

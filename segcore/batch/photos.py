@@ -13,7 +13,8 @@ from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
 from segcore.formats.soft_masks import read_along
 from segcore.methods.recipe import Recipe
-from segcore.picture.reading import READABLE_SUFFIXES
+from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
+from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
 
@@ -21,21 +22,28 @@ from segcore.runtime.errors import ParameterError
 def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:
     """Photos of a folder, by name; with `recursive` also those of the folders in it.
 
-    Hidden files and folders are left out.
+    Instead of a folder, a stack may be named: then its pages are the photos. Those of a stack in
+    the folder are photos where one of them has a project beside it. Hidden files and folders are
+    left out.
 
     Raises
     ------
     ParameterError
         If the folder is missing or cannot be listed.
+    ImageError
+        If the pages of a stack cannot be.
     """
+    if may_be_stack(Path(folder)):
+        return [page.path for page in list_pages(folder)]
     found: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
-        found += (
-            Path(place, name)
-            for name in names
-            if Path(name).suffix.lower() in READABLE_SUFFIXES and not name.startswith(".")
-        )
+        begun = {stack_named_in(name.removesuffix(SUFFIX)) for name in names}
+        for name in names:
+            if Path(name).suffix.lower() in READABLE_SUFFIXES and not name.startswith("."):
+                photo = Path(place, name)
+                pages = list_pages(photo) if name in begun and may_be_stack(photo) else ()
+                found += (page.path for page in pages) if pages else (photo,)
     return sorted(found)
 
 
@@ -113,11 +121,12 @@ def marks_of(photo: Path, pattern: str | None) -> Path | None:
     """
     if pattern is None:
         return None
+    folder = folder_of(photo).absolute()
     if pattern.endswith(f"*{SUFFIX}"):
-        named = photo.parent.absolute() / pattern.replace("*", photo.name)
+        named = folder / pattern.replace("*", photo.name)
         if named.exists():
             return Path(os.path.normpath(named))
-    return Path(os.path.normpath(photo.parent.absolute() / pattern.replace("*", photo.stem)))
+    return Path(os.path.normpath(folder / pattern.replace("*", photo.stem)))
 
 
 def plan_saved(
@@ -152,7 +161,9 @@ def plan_saved(
             photo = Path(job.photo)
             kept = projects(photo.parent) / photo.name
         else:
-            kept = (projects or folder) / job.shown
+            beside = folder.parent if may_be_stack(folder) else folder
+            kept = (projects or beside) / job.shown
+            kept = folder_of(kept) / kept.name
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
         marks = marks_of(kept, f"*{SUFFIX}")

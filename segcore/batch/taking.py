@@ -24,6 +24,7 @@ from segcore.folders.lock import folder_lock
 from segcore.folders.mask_folders import FoundMasks, read_masks
 from segcore.folders.states import State, read_states
 from segcore.formats.importers import add_annotations
+from segcore.picture.pages import folder_of
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
@@ -108,7 +109,7 @@ def take_masks(
     SegmentationError
         If its list of classes cannot be.
     """
-    home = projects or photos[0].parent
+    home = projects or folder_of(photos[0])
     known: Classes = ()
     if os.path.lexists(home / FILE_NAME):
         known = read_class_list(home / FILE_NAME, follow_links=False)

@@ -13,10 +13,12 @@ from pathlib import Path
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetFormat, Part
 from segcore.formats.output import Output, Photos
+from segcore.picture.pages import page_of
+from segcore.picture.reading import open_picture
 from segcore.picture.writing import replacing, write_files
 from segcore.projects.project_files import hash_file, hash_of
 from segcore.runtime.errors import OutputError, UnsafeFile
-from segcore.runtime.owned_files import OpenFolder, open_chosen, open_owned
+from segcore.runtime.owned_files import OpenFolder, open_owned
 from segcore.runtime.texts import as_utf8
 
 
@@ -160,9 +162,11 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
             if former == "link" or (former and how == "link"):
                 folder.remove(place.name)
             if how == "link":
+                if page_of(photo) is not None:
+                    raise OutputError(f"{photo}: a page cannot be linked; use --photos copy")
                 folder.link(photo, place.name)
                 return
-        with replacing(place, within=out) as file, open_chosen(photo) as original:
+        with replacing(place, within=out) as file, open_picture(photo) as original:
             shutil.copyfileobj(original, file)
     except UnsafeFile as error:
         raise OutputError(error.said) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from segcore.appearance.learning.network import read_network
 from segcore.appearance.learning.teaching import confirmed, taught
 from segcore.folders.model_file import teach
 from segcore.projects.case import Case
@@ -31,7 +32,10 @@ def teach_folder(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool
     marks = confirmed(project.strokes, labels, case.image.shape)
     if not marks.any():
         return False
-    lesson = taught(case.image, marks, affinity=case.recipe.affinity, monitor=monitor)
+    recipe = case.recipe
+    network = read_network(recipe.network) if recipe.network else None
+    affinity = recipe.affinity
+    lesson = taught(case.image, marks, affinity=affinity, network=network, monitor=monitor)
     if lesson is None:
         return False
     teach(folder, lesson.called(case.photo), {info.number: info.name for info in project.classes})

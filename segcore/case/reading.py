@@ -16,6 +16,7 @@ from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
+from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_label_image, read_scribbles
 from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
@@ -53,7 +54,7 @@ class Photos:
 
     def holds(self, photo: Path, sha256: str) -> bool:
         """Whether there is such a file, of that hash."""
-        return os.path.isfile(photo) and hash_file(photo) == sha256
+        return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
 
 
 class PhotoMissing(ProjectError):
@@ -150,7 +151,7 @@ def _saved(
     photo = Path(given)
     if reference is not None:
         if not photos.holds(photo, reference.sha256):
-            raise PhotoMissing(saved, photo, changed=os.path.isfile(photo))
+            raise PhotoMissing(saved, photo, changed=os.path.isfile(file_of(photo)))
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0
     image = photos.read(photo, replace(recipe, page=page))

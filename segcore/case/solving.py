@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.folders.model_file import read_model
+from segcore.folders.model_file import model_of_recipe
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import paint
 from segcore.memory.rounds import with_things_first
@@ -62,7 +62,7 @@ def solve_case(
             rules=rules,
             seed=recipe.seed,
             start=trace.result,
-            model=read_model(recipe.model) if recipe.model else None,
+            model=model_of_recipe(recipe),
             monitor=monitor,
         )
     project = None if case.drawn is not None else case.project

@@ -73,7 +73,12 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     parser.usage = _USAGE
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
-    parser.add_argument("folder", metavar="FOLDER", type=Path, help="folder of the photos")
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help="folder of the photos; or a stack, whose pages they are",
+    )
     parser.add_argument(
         "--scribbles",
         metavar="PATTERN",

@@ -15,6 +15,7 @@ from segcore.folders.index import FolderIndex
 from segcore.folders.known import Known
 from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import State, StatesRead, read_states_from
+from segcore.picture.pages import may_be_stack
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.owned_files import behind_links
@@ -104,8 +105,9 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     known: dict[Path, dict[str, Known]] = {}
     read: dict[Path, StatesRead] = {}
+    root = _folder_around(options.folder)
     for place in dict.fromkeys(photo.parent for photo in found):
-        projects = (options.projects or options.folder) / place.relative_to(options.folder)
+        projects = (options.projects or root) / _folder_around(place).relative_to(root)
         if not projects.is_dir():
             known[place], read[place] = {}, StatesRead()
             continue
@@ -125,6 +127,11 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
         state, review = of.states.get(name, begun), of.reviews.get(name)
         photos[shown] = ListedPhoto(shown, state, review, known[photo.parent].get(name))
     return photos
+
+
+def _folder_around(place: Path) -> Path:
+    """The folder of a stack, or a folder itself."""
+    return place.parent if may_be_stack(place) else place
 
 
 def _in_words(counts: Sequence[ClassCount]) -> str:

@@ -43,7 +43,10 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
     parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="folder of the photos and their projects"
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help="folder of the photos and their projects; or a stack, whose pages are the photos",
     )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
     parser.add_argument(

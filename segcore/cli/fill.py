@@ -42,7 +42,10 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.description = _DESCRIPTION
     parser.epilog = _EXAMPLES
     parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="folder of the photos, in order"
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help="folder of the photos, in order; or a stack, whose pages they are",
     )
     parser.add_argument(
         "--projects",

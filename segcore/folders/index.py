@@ -20,6 +20,7 @@ from typing import Any
 
 from segcore.folders.known import ANSWER_STATES, Known, KnownClass, read_known
 from segcore.folders.stamps import Stamp, stamp_of
+from segcore.picture.pages import may_be_stack, page_of, stack_named_in
 from segcore.picture.writing import write_files
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
@@ -73,8 +74,17 @@ class FolderIndex:
     def known(self) -> dict[str, Known]:
         """What is known of each photo."""
         return {
-            name: entry.known for name, entry in self.entries.items() if entry.known is not None
+            name: entry.known
+            for name, entry in self.entries.items()
+            if entry.known is not None and self._is_here(name)
         }
+
+    def _is_here(self, name: str) -> bool:
+        """Whether a photo is one of these: projects of photos and pages lie side by side."""
+        if page_of(self._photos / name) is not None:
+            return True
+        stack = stack_named_in(name)
+        return not (may_be_stack(self._photos) or (stack and (self._photos / stack).is_file()))
 
     def look_through(
         self,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,11 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
+from segcore.appearance.learning.network import KEPT, Network, read_network
 from segcore.folders.lock import folder_lock
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.marks.strokes import MAX_CLASS
+from segcore.methods.recipe import Recipe
 from segcore.picture.writing import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, UnsafeFile
@@ -32,6 +35,7 @@ FILE_NAME = "eigenbrush-looks.json"
 
 _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
+_PARTS = ("colours", "means", "contrasts", "places")
 
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
@@ -76,6 +80,33 @@ def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG00
         raise ProjectError(text, path=str(path), reason=str(error)) from error
 
 
+@lru_cache(maxsize=4)
+def _network(path: str, stamp: Stamp, described: Stamp | None) -> Network:  # noqa: ARG001
+    return read_network(path)
+
+
+@lru_cache(maxsize=4)
+def _with_network(model: Model, network: Network) -> Model:
+    return replace(model, network=network)
+
+
+def model_of_recipe(recipe: Recipe) -> Model | None:
+    """What a recipe says that photos have taught; the same value as long as its files are.
+
+    Raises
+    ------
+    ProjectError, ParameterError
+    """
+    if not recipe.model:
+        return None
+    model = read_model(recipe.model)
+    if not recipe.network:
+        return model
+    stamps = stamp_of(recipe.network), stamp_of(Path(recipe.network).with_suffix(".json"))
+    network = read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
+    return _with_network(model, network)
+
+
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
     """Write what was taught, in the place of the file that is there.
 
@@ -118,13 +149,14 @@ def _to_json(model: Model) -> dict[str, Any]:
                 "examples": _looks_to_json(lesson.shown),
                 "everywhere": _looks_to_json(lesson.everywhere),
             }
+            | ({"network": lesson.network} if lesson.network else {})
             for lesson in model.lessons
         ],
     }
 
 
 def _looks_to_json(looks: Looks) -> dict[str, Any]:
-    parts = ("colours", "means", "contrasts", "places")
+    parts = (*_PARTS, "network") if looks.network.size else _PARTS
     return {part: _plain(getattr(looks, part)) for part in parts}
 
 
@@ -155,18 +187,23 @@ def _lesson(photo: dict[str, Any]) -> Lesson:
     shown, everywhere = (_looks(photo[part], median) for part in ("examples", "everywhere"))
     if len(shown) != len(numbers) or not len(everywhere):
         raise ValueError("there are not as many looks as class numbers")
-    return Lesson(str(photo["name"]), numbers, shown, everywhere)
+    key = str(photo.get("network", ""))
+    width = KEPT if key else 0
+    if shown.network.shape[1] != width or everywhere.network.shape[1] != width:
+        raise ValueError("features of the network are missing")
+    return Lesson(str(photo["name"]), numbers, shown, everywhere, key)
 
 
 def _looks(said: dict[str, Any], median: NDArray[np.float32]) -> Looks:
-    colours, means, contrasts, places = (
-        np.asarray(said[part], np.float32) for part in ("colours", "means", "contrasts", "places")
-    )
+    colours, means, contrasts, places = (np.asarray(said[part], np.float32) for part in _PARTS)
+    network = np.asarray(said.get("network", np.empty((len(colours), 0))), np.float32)
     m, channels = colours.shape
     scales = (m, len(SCALES_PX), channels)
     shapes = (median.shape, means.shape, contrasts.shape, places.shape)
-    if shapes != ((channels,), scales, scales, (m, 2)):
+    if shapes != ((channels,), scales, scales, (m, 2)) or network.shape[:1] != (m,):
         raise ValueError("looks have the wrong shape")
-    if not all(np.isfinite(part).all() for part in (colours, means, contrasts, places, median)):
+    if not all(
+        np.isfinite(part).all() for part in (colours, means, contrasts, places, median, network)
+    ):
         raise ValueError("looks are not finite")
-    return Looks(colours, median, means, contrasts, places)
+    return Looks(colours, median, means, contrasts, places, network)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, without_objects
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
+from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value, suited
 
@@ -97,6 +98,8 @@ class Project:
         Its rules as they were typed, mistakes and comments included.
     remarks : Remarks
         Tags of the photo, and what is said of its objects.
+    display : Display
+        How the photo is shown; nothing is segmented by it.
     """
 
     photo: PhotoReference | None = None
@@ -104,6 +107,7 @@ class Project:
     strokes: tuple[Stroke, ...] = ()
     recipe: Recipe = Recipe()
     remarks: Remarks = NO_REMARKS
+    display: Display = AUTOMATIC
 
     @property
     def next_order(self) -> int:
@@ -154,7 +158,9 @@ class Project:
         ) and self.recipe.answers_like(other.recipe)
 
     def seen_like(self, other: Project) -> Project:
-        """With the classes shown or hidden, locked or unlocked as those of `other` are."""
+        """With photo and classes shown, and these locked, as those of `other` are."""
+        if self.display != other.display:
+            return replace(self, display=other.display).seen_like(other)
         if self.classes is other.classes:
             return self
         looks = {info.number: info for info in other.classes}

@@ -25,8 +25,9 @@ from numpy.typing import NDArray
 from PIL.PngImagePlugin import PngImageFile
 
 from segcore.picture.image import Image
+from segcore.picture.pages import file_of
 from segcore.picture.palette import segment_colours
-from segcore.picture.reading import DEFAULT_MAX_PIXELS
+from segcore.picture.reading import DEFAULT_MAX_PIXELS, open_picture
 from segcore.picture.writing import encode_labels, write_files
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_json import project_to_json, read_project
@@ -215,8 +216,8 @@ def reference_photo(
 
 
 def hash_file(path: str | os.PathLike[str]) -> str:
-    """SHA-256 of a file's content, hexadecimal."""
-    with open_chosen(path) as file:
+    """SHA-256 of the content of a file, or of a page of a stack, hexadecimal."""
+    with open_picture(path) as file:
         return hash_of(file)
 
 
@@ -243,7 +244,7 @@ def _locate(document: object, project_file: Path) -> str | None:
         return None
     # as it was written: what a symbolic link leads to may lie in another folder, under another name
     path = os.path.normpath(project_file.absolute().parent / relative)
-    return path if os.path.isfile(path) else None
+    return path if os.path.isfile(file_of(path)) else None
 
 
 def _photo(archive: Archive) -> bytes | None:
@@ -291,7 +292,7 @@ def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.i
 
 def _content(photo: PhotoReference) -> bytes:
     try:
-        with open_chosen(photo.path) as file:
+        with open_picture(photo.path) as file:
             return file.read()
     except OSError as error:
         raise ProjectError(

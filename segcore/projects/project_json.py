@@ -12,6 +12,7 @@ import reprlib
 from collections.abc import Hashable, Iterable
 from dataclasses import asdict, replace
 from functools import cache
+from math import isfinite
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from segcore import __version__
@@ -22,6 +23,7 @@ from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DIVIDE_BY
+from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
 from segcore.projects.attributes import (
     attributes_from_json,
     remarks_from_json,
@@ -53,6 +55,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         "affinity": to_document(project.recipe.affinity),
         **to_document(project.recipe),
         **remarks_to_json(project.remarks),
+        **_display_to_json(project.display),
     }
 
 
@@ -108,10 +111,38 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
             ),
             remarks=remarks,
         )
-        return project, (*without, *unread, *(unsuited if not unread else ()))
+        display, unreadable = _display_from_json(content.get("display", ()))
+        project = replace(project, display=display)
+        return project, (*without, *unread, *(unsuited if not unread else ()), *unreadable)
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
         raise ProjectError(damaged) from error
+
+
+def _display_to_json(display: Display) -> dict[str, Any]:
+    channels = [
+        asdict(one) | {"colour": "#{:02x}{:02x}{:02x}".format(*one.colour)}
+        for one in display.channels
+    ]
+    return {"display": channels} if channels else {}
+
+
+def _display_from_json(stored: Any) -> tuple[Display, tuple[Said, ...]]:
+    """The display, and a note where it cannot be read."""
+    try:
+        return Display(tuple(map(_channel, stored))), ()
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return AUTOMATIC, (Said("How the photo was displayed cannot be read; it is automatic."),)
+
+
+def _channel(stored: Any) -> ChannelDisplay:
+    if not _COLOUR.fullmatch(stored["colour"]):
+        raise ValueError(reprlib.repr(stored["colour"]))
+    red, green, blue = bytes.fromhex(stored["colour"][1:])
+    numbers = {name: float(stored[name]) for name in ("low", "high", "gamma")}
+    if not all(map(isfinite, numbers.values())) or not isinstance(stored["visible"], bool):
+        raise ValueError(reprlib.repr(stored))
+    return ChannelDisplay(**numbers, colour=(red, green, blue), visible=stored["visible"])
 
 
 def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:

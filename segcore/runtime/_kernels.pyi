@@ -351,6 +351,33 @@ def mean_of_squares(
     means: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
+def in_colours(
+    pixels: numpy.typing.NDArray[numpy.uint8],
+    rows: numpy.typing.NDArray[numpy.int64],
+    columns: numpy.typing.NDArray[numpy.int64],
+    channels: numpy.typing.NDArray[numpy.int32],
+    colours: numpy.typing.NDArray[numpy.int64],
+    shown: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+@overload
+def in_colours(
+    pixels: numpy.typing.NDArray[numpy.uint16],
+    rows: numpy.typing.NDArray[numpy.int64],
+    columns: numpy.typing.NDArray[numpy.int64],
+    channels: numpy.typing.NDArray[numpy.int32],
+    colours: numpy.typing.NDArray[numpy.int64],
+    shown: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+@overload
+def in_colours(
+    pixels: numpy.typing.NDArray[numpy.float32],
+    rows: numpy.typing.NDArray[numpy.int64],
+    columns: numpy.typing.NDArray[numpy.int64],
+    channels: numpy.typing.NDArray[numpy.int32],
+    colours: numpy.typing.NDArray[numpy.int64],
+    shown: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+@overload
 def sum_weighted(
     points: numpy.typing.NDArray[numpy.float32],
     groups: numpy.typing.NDArray[numpy.int32],

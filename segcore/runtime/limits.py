@@ -124,6 +124,8 @@ _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
 LOOKS = Limit("bytes", 64_000_000, "what photos have taught (eigenbrush-looks.json)", _AWAY)
+NETWORK = Limit("bytes", 512_000_000, "networks (NAME.onnx)", "take a smaller one")
+DESCRIPTION = Limit("bytes", 64_000, "what a network expects (NAME.json)", "shorten it")
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
 INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
@@ -150,6 +152,8 @@ LIMITS = (
     STATES,
     CLASS_LIST,
     LOOKS,
+    NETWORK,
+    DESCRIPTION,
     PRESENCE,
     INDEX,
     MANIFEST,

@@ -5,7 +5,8 @@
 - The start of the program, and the opening of a photo of 24 megapixels, in processes of their own.
 - From the event of the mouse to the painted frame on that photo, in the real window, while the
   worker solves: the mouse goes on at the pace of a real one, and every stroke asks for a new solve.
-- Panning and zooming on it, fitted and at 100 %.
+- Panning and zooming on it, fitted and at 100 %; window and level of four channels as large.
+- The next page of a stack.
 - From the end of a stroke to the first preview and to the full result, pause included.
 - The same with a TIFF of 400 megapixels, and the memory of window and worker together.
 - A working day: edits among 300 objects, 30 cells by dots, the next photo, 100,000 names.
@@ -31,6 +32,7 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
 import live  # noqa: E402
 import numpy as np  # noqa: E402
+import tifffile  # noqa: E402
 import working_day  # noqa: E402
 from huge_photo import write_huge_tiff  # noqa: E402
 from measuring import Report, Table, run_alone  # noqa: E402
@@ -170,6 +172,51 @@ def moving(photo: Path, _quick: bool) -> Rows:
                 yield f"{what}, 24 MP {place}", found, "ms", "<= 16 ms"
 
 
+def displaying(photo: Path, quick: bool) -> Rows:
+    """Until black and white of one of four channels are seen to have moved."""
+    colours = live.photo(LARGE_MEGAPIXELS).pixels
+    channels = np.stack([colours[..., place % 3].astype(np.uint16) * 9 for place in range(4)])
+    stack = photo.with_name("channels.ome.tif")
+    tifffile.imwrite(stack, channels, ome=True, photometric="minisblack", metadata={"axes": "CYX"})
+    with Window(photo.parent) as window:
+        open_and_wait(window, stack)
+        clock, document = Stopwatch(window.canvas), window.document
+        display = document.project.display.of(document.image)
+        display = display.with_channel(3, visible=True)
+        for place, action in (("fitted", "fit"), ("at 100 %", "zoom-100")):
+            window.actions_[action].trigger()
+            QTest.qWait(300)
+            found = []
+            for step in range(20 if quick else 200):
+                moved = display.with_channel(step % 4, low=1e-4 * step, high=0.05 + 1e-4 * step)
+                found.append(clock.until_painted(partial(document.see_display, moved)))
+            yield f"window and level, 4 x 24 MP {place}", found, "ms", "<= 16 ms"
+
+
+def paging(photo: Path, quick: bool) -> Rows:
+    """From the key to the next page, or the one before, of a stack of a megapixel each."""
+    one = live.photo(1.0).pixels[..., 0].astype(np.uint16) * 9
+    stack = photo.with_name("stack.tif")
+    pages = (np.roll(one, number, axis=0) for number in range(200))
+    tifffile.imwrite(stack, pages, shape=(200, *one.shape), dtype=np.uint16,
+                     photometric="minisblack")  # fmt: skip
+    with Window(photo.parent) as window:
+        open_and_wait(window, stack)
+        clock = Stopwatch(window.canvas)
+        for pause_ms, pace in ((800, "one by one"), (0, "as fast as it goes")):
+            found = []
+            for action in ["next-photo"] * 30 + ["previous-photo"] * 30:
+                QTest.qWait(pause_ms // (4 if quick else 1))
+                former, begun = window.document.image, time.perf_counter()
+                window.actions_[action].trigger()
+                live.wait(lambda former=former: window.document.image is not former)
+                frames = clock.frames
+                window.canvas.update()
+                live.wait(lambda frames=frames: clock.frames > frames)
+                found.append(clock.painted_at - begun)
+            yield f"a page of 200, {pace}", found, "ms", "<= 60 ms"
+
+
 def solving(_photo: Path, quick: bool) -> Rows:
     for size in SIZES_MEGAPIXELS[: 2 if quick else None]:
         preview, full = live.corrections(size, 1 if quick else 5)
@@ -204,6 +251,8 @@ PARTS: dict[str, Callable[[Path, bool], Rows]] = {
     "open": opening,
     "paint": painting,
     "move": moving,
+    "display": displaying,
+    "page": paging,
     "solve": solving,
     "huge": huge,
     **{name: partial(of_a_day, measure) for name, measure in working_day.PARTS.items()},

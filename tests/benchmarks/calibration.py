@@ -32,8 +32,8 @@ class Reliability:
 
     @classmethod
     def of(cls, sums: Sequence[NDArray[np.float64]]) -> Reliability:
-        """From what :func:`sums_by_confidence` finds on photos, each of which counts the same."""
-        shares, means, rights = np.mean(sums, axis=0)
+        """From what :func:`sums_by_confidence` finds on photos, which count as their shares do."""
+        shares, means, rights = np.sum(sums, axis=0) / np.sum([of_photo[0] for of_photo in sums])
         filled = shares > 0
         shares = shares[filled]
         return cls(shares, means[filled] / shares, rights[filled] / shares)

@@ -52,12 +52,12 @@ class Scene:
         return float(np.mean(found[scored] != self.truth[scored]))
 
 
-def read_scenes(folder: Path) -> list[Scene]:
+def read_scenes(folder: Path, truth: str = "truth") -> list[Scene]:
     return [
         Scene(
             path.stem,
             np.asarray(PillowImage.open(path).convert("RGB")),
-            np.asarray(PillowImage.open(folder / "truth" / f"{path.stem}.png")).astype(np.int64),
+            np.asarray(PillowImage.open(folder / truth / f"{path.stem}.png")).astype(np.int64),
         )
         for path in sorted((folder / "images").iterdir())
     ]

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,14 +64,23 @@ class Course:
 
 
 class Ours:
-    """Eigenbrush, the photo prepared once; what is painted anew corrects the last answer."""
+    """Eigenbrush, the photo prepared once; what is painted anew corrects the last answer.
 
-    def __init__(self, photo: Photo) -> None:
-        self._prepared = segcore.prepare(photo)
+    Parameters
+    ----------
+    photo : array or Prepared
+    settings
+        Of every call of `segcore.segment`.
+    """
+
+    def __init__(self, photo: Photo | segcore.Prepared, **settings: Any) -> None:
+        is_prepared = isinstance(photo, segcore.Prepared)
+        self._prepared = photo if is_prepared else segcore.prepare(photo)
+        self._settings = settings
         self._last: segcore.Segmentation | None = None
 
     def solve(self, scribbles: NDArray[np.integer]) -> NDArray[np.integer]:
-        self._last = segcore.segment(self._prepared, scribbles, start=self._last)
+        self._last = segcore.segment(self._prepared, scribbles, start=self._last, **self._settings)
         return self._last.labels
 
     def where_next(self, scribbles: NDArray[np.uint8]) -> Where:

@@ -12,12 +12,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from clicks import Hand
+from correcting import answers
 from many_classes import MARKS, MarkKind, Scene, marks_on, read_scenes, with_noise
 from measuring import Report, Table, on_all_cores
-from numpy.typing import NDArray
-from robot import Ours, largest_region
+from robot import Ours
 from settings import Settings
-from skimage.draw import disk
 
 _HANDS: dict[MarkKind, Hand] = {"dots": Hand(5.0), "lines": Hand(3.0, "along")}
 _MOST = 30
@@ -50,22 +49,10 @@ def test_many_corrections(
 
 def _course(scene: Scene, kind: MarkKind) -> list[float]:
     """Shares of the judged pixels that are right after 0, 1, ... corrections."""
-    solver, marks, known = Ours(scene.pixels), marks_on(scene.truth, kind), scene.truth > 0
-    rng, right = np.random.default_rng(0), list[float]()
-    while True:
-        labels = solver.solve(marks)
+    marks, known = marks_on(scene.truth, kind), scene.truth > 0
+    right = list[float]()
+    for labels in answers(scene, Ours(scene.pixels), marks, _HANDS[kind]):
         right.append(float(np.mean((labels == scene.truth)[known])))
-        largest = _largest_of_one((labels != scene.truth) & known & (marks == 0), scene.truth)
-        if right[-1] >= _ENOUGH or len(right) > _MOST or not largest.any():
-            return right
-        number, hand = scene.truth[largest][0], _HANDS[kind]
-        for middle in hand.places(largest, rng):
-            painted = np.zeros(marks.shape, np.bool_)
-            painted[disk(middle, hand.radius_px + 0.5, shape=marks.shape)] = True
-            marks[painted & (scene.truth == number) & (marks == 0)] = number
-
-
-def _largest_of_one(wrong: NDArray[np.bool_], truth: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """The largest wrong region of a single segment."""
-    regions = [largest_region(wrong & (truth == number)) for number in np.unique(truth[wrong])]
-    return max(regions, key=np.count_nonzero, default=wrong)
+        if right[-1] >= _ENOUGH or len(right) > _MOST:
+            break
+    return right

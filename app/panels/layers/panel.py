@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from math import log
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QLabel,
-    QPushButton,
     QSlider,
     QVBoxLayout,
     QWidget,
 )
 
-from ...canvas.display import DISPLAY, is_plain, reset_display
 from ...looks.widgets import fill
 from ...state.document import Document
 from ...state.view_state import ViewState
+from .display import DisplayEditor
 
 _PERCENT = 100
-_MOST_GAMMA = 4.0
 
 
 class LayersPanel(QWidget):
@@ -33,19 +30,17 @@ class LayersPanel(QWidget):
     boxes : dict
         By the property that they switch.
     sliders : dict
-        By the property that they set: opacities from 0 to 1, brightness and contrast from -1 to 1,
-        the logarithm of gamma.
+        By the property that they set: opacities from 0 to 1.
+    display : DisplayEditor
     """
 
-    def __init__(self, _document: Document, view_state: ViewState) -> None:
+    def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__()
         self._view_state = view_state
         self.boxes: dict[str, QCheckBox] = {}
         self.sliders: dict[str, QSlider] = {}
         self._grid = QGridLayout()
-        self._display = QGridLayout()
-        for grid in (self._grid, self._display):
-            grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(1, 1)
         self._add(self.tr("Photo"), "", "photo_opacity")
         self._add(self.tr("Segments"), "segments_visible", "segments_opacity")
         self._add(self.tr("Strokes"), "strokes_visible", "strokes_opacity")
@@ -53,13 +48,8 @@ class LayersPanel(QWidget):
         self._add(self.tr("Confidence"), "confidence_visible", "confidence_opacity")
         self.outlines = QCheckBox(self.tr("Segments as outlines"))
         self._switch(self.outlines, "segments_outlined")
-        self._add_display(self.tr("Brightness"), "brightness")
-        self._add_display(self.tr("Contrast"), "contrast")
-        self._add_display(self.tr("Gamma"), "gamma")
-        self.plain = QPushButton(self.tr("Reset display"))
-        self.plain.setToolTip(self.tr("Show the photo as it is; none of this changes a segment"))
-        self.plain.clicked.connect(lambda: reset_display(view_state))
-        parts = self._grid, self.outlines, self._display, self.plain
+        self.display = DisplayEditor(document)
+        parts = self._grid, self.outlines, self.display
         fill(QVBoxLayout(self), *parts, None, margin=8)
         view_state.changed.connect(self._follow)
         for name in (*self.boxes, *self.sliders):
@@ -71,24 +61,15 @@ class LayersPanel(QWidget):
         label: QWidget = QCheckBox(text) if switches else QLabel(text)
         if isinstance(label, QCheckBox):
             self._switch(label, switches)
-        slider = self._slider(sets, 0)
+        slider = self._slider(sets)
         slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
         slider.setToolTip(self.tr("How visible the layer is"))
         self._grid.addWidget(label, row, 0)
         self._grid.addWidget(slider, row, 1)
 
-    def _add_display(self, text: str, sets: str) -> None:
-        """A row for how the photo is displayed."""
-        row = self._display.rowCount()
-        slider = self._slider(sets, -_PERCENT)
-        slider.setAccessibleName(text)
-        slider.setToolTip(self.tr("How the photo is displayed; what is segmented stays the same"))
-        self._display.addWidget(QLabel(text), row, 0)
-        self._display.addWidget(slider, row, 1)
-
-    def _slider(self, sets: str, least: int) -> QSlider:
+    def _slider(self, sets: str) -> QSlider:
         slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(least, _PERCENT)
+        slider.setRange(0, _PERCENT)
         slider.setPageStep(10)
         slider.valueChanged.connect(partial(self._set, sets))
         return slider
@@ -98,16 +79,11 @@ class LayersPanel(QWidget):
         box.toggled.connect(lambda on: setattr(self._view_state, name, on))
 
     def _set(self, name: str, percent: int) -> None:
-        value = percent / _PERCENT
-        setattr(self._view_state, name, _MOST_GAMMA**value if name == "gamma" else value)
+        setattr(self._view_state, name, percent / _PERCENT)
 
     def _follow(self, name: str) -> None:
         if box := self.boxes.get(name):
             box.setChecked(getattr(self._view_state, name))
         elif slider := self.sliders.get(name):
             with QSignalBlocker(slider):
-                value = getattr(self._view_state, name)
-                value = log(value, _MOST_GAMMA) if name == "gamma" else value
-                slider.setValue(round(_PERCENT * value))
-        if name in DISPLAY:
-            self.plain.setEnabled(not is_plain(self._view_state))
+                slider.setValue(round(_PERCENT * getattr(self._view_state, name)))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from math import ceil
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from segcore.picture.image import Image
-from segcore.picture.rendering import display_pixels
+from segcore.picture.display import DisplayTables
 
-from ...canvas.display import DISPLAY, apply_table, display_table
 from ...canvas.navigation import Navigation
-from ...looks.images import picture_of
+from ...looks.images import OPAQUE, picture_of_numbers
 from ...state.document import Document
 from ...state.view_state import ViewState
 
@@ -31,7 +30,6 @@ class NavigatorPanel(QWidget):
     def __init__(self, document: Document, view_state: ViewState, navigation: Navigation) -> None:
         super().__init__()
         self._document, self._view_state, self._navigation = document, view_state, navigation
-        self._sampled: QImage | None = None
         self._picture: QImage | None = None
         self._grip: QPointF | None = None
         """From the middle of the frame, in pixels of the photo, to where it is held."""
@@ -39,7 +37,7 @@ class NavigatorPanel(QWidget):
         self.setToolTip(self.tr("Click or drag to move the view"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         document.photo_changed.connect(self._open)
-        view_state.changed.connect(self._follow_state)
+        document.display_changed.connect(self._open)
         navigation.moved.connect(self.update)
         self._open()
 
@@ -66,7 +64,7 @@ class NavigatorPanel(QWidget):
         return QRectF(place.topLeft() + seen.topLeft() * scale, seen.size() * scale)
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        if self._sampled is None:
+        if self._document.image is None:
             return
         place, frame = self.place, self.frame
         painter = QPainter(self)
@@ -82,7 +80,7 @@ class NavigatorPanel(QWidget):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._sampled is None or event.button() != Qt.MouseButton.LeftButton:
+        if self._document.image is None or event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
         point = self._point(event)
@@ -116,29 +114,20 @@ class NavigatorPanel(QWidget):
 
     def _small(self, size: QSize) -> QImage:
         """The photo of this size, as it is displayed."""
-        assert self._sampled is not None
+        image = self._document.image
+        assert image is not None
         if self._picture is None or self._picture.size() != size:
-            self._picture = self._sampled.scaled(
+            tables = DisplayTables(self._document.project.display, image)
+            step = ceil(max(image.shape) / _SAMPLED)
+            places = (np.arange(step // 2, side, step) for side in image.shape)
+            numbers = tables.shown(image.pixels, *places)
+            self._picture = picture_of_numbers(numbers, OPAQUE).scaled(
                 size,
                 Qt.AspectRatioMode.IgnoreAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,
-            ).convertToFormat(QImage.Format.Format_RGB32)
-            apply_table(display_table(self._view_state), self._picture)
+            )
         return self._picture
 
     def _open(self) -> None:
-        image, self._picture, self._grip = self._document.image, None, None
-        self._sampled = None if image is None else _sampled(image)
+        self._picture = self._grip = None
         self.update()
-
-    def _follow_state(self, name: str) -> None:
-        if name in DISPLAY:
-            self._picture = None
-            self.update()
-
-
-def _sampled(image: Image) -> QImage:
-    step = ceil(max(image.shape) / _SAMPLED)
-    image = image.shown
-    some = image.pixels[step // 2 :: step, step // 2 :: step]
-    return picture_of(display_pixels(Image(some), image.contrast))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.folders.states import State
+from segcore.picture.pages import may_be_stack
 
 from ...files.thumbnails import ThumbnailSupply
 from ...looks.numbers import whole
@@ -177,7 +178,8 @@ class PhotosPanel(QWidget):
         text = self.tr("{listed} of {total} shown")
         self.count.setText(text.format(listed=listed, total=total))
         self.count.setVisible(listed < total)
-        projects, elsewhere = self._folder.projects, self._folder.projects != self._folder.path
+        projects, path = self._folder.projects, self._folder.path
+        elsewhere = projects != (path.parent if path and may_be_stack(path) else path)
         self.place.setVisible(elsewhere)
         if projects is not None and elsewhere:
             self.place.setText(self.tr("Projects in {folder}").format(folder=projects.name))

@@ -16,7 +16,11 @@ _RATIO = 2.0
 _SIGN_PX = 14
 _GROUND = QColor(128, 128, 128, 50)
 _WARNING = QColor("#c8372d")
-_COLOURS = {State.BEGUN: "#d98a00", State.DONE: "#2e9e5b", State.SKIPPED: "#6f7680"}
+COLOURS = {
+    State.BEGUN: QColor("#d98a00"),
+    State.DONE: QColor("#2e9e5b"),
+    State.SKIPPED: QColor("#6f7680"),
+}
 
 
 def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> QIcon:
@@ -51,7 +55,7 @@ def _drawn(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixma
     painter.translate(width - _SIGN_PX / 2 - 2, height - _SIGN_PX / 2 - 2)
     if unreadable:
         _draw_warning(painter)
-    elif state in _COLOURS:
+    elif state in COLOURS:
         _draw_sign(painter, state)
     painter.end()
     return drawn
@@ -72,7 +76,7 @@ def _draw_sign(painter: QPainter, state: State) -> None:
     """A disc with a tick for what is done and a bar for what was skipped."""
     white = QColor(Qt.GlobalColor.white)
     painter.setPen(QPen(white, 1.2))
-    painter.setBrush(QColor(_COLOURS[state]))
+    painter.setBrush(COLOURS[state])
     half = _SIGN_PX / 2 - 0.6
     painter.drawEllipse(QRectF(-half, -half, 2 * half, 2 * half))
     painter.setPen(QPen(white, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

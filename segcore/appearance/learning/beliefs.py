@@ -8,6 +8,7 @@ classifier to new a priori probabilities*, Neural Computation 14, 2002).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,20 +70,34 @@ class Beliefs:
         return self.known >= LEAST_KNOWN
 
 
+_kept: WeakKeyDictionary[Prepared, tuple[Model, Beliefs | None]] = WeakKeyDictionary()
+
+
 def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -> Beliefs | None:
     """What a model believes of a picture; None where it is about pictures of another kind.
 
+    It is kept as long as the picture is: strokes do not change it.
+
     Raises
     ------
+    ParameterError
+        If the model's network does not take the picture.
     Cancelled
     """
+    kept = _kept.get(prepared)
+    if kept is None or kept[0] is not model:
+        _kept[prepared] = kept = model, _believed(prepared, model, monitor)
+    return kept[1]
+
+
+def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | None:
     image, patches = prepared.image, prepared.patches
     if image is None or patches is None or not model.can_tell:
         return None
     if prepared.photo is not None:  # channels as every photo has them
         full = prepared.full
         image = prepared.photo if full is None else full.squares.reduce(prepared.photo, monitor)
-    looks = PictureLooks.of(image)
+    looks = PictureLooks.of(image, model.heard)
     if len(looks.colours) != model.channels:
         return None
     rules = model.rules

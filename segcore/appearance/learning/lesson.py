@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.looks import Looks, PictureLooks
+from segcore.appearance.learning.network import Network
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
@@ -33,12 +34,15 @@ class Lesson:
         Of the examples.
     everywhere : Looks
         Of places all over the photo, whatever they are.
+    network : str
+        Key of the network whose features belong to the looks; empty without one.
     """
 
     name: str
     numbers: NDArray[np.int64]
     shown: Looks
     everywhere: Looks
+    network: str = ""
 
     def called(self, name: str) -> Lesson:
         return replace(self, name=name)
@@ -61,7 +65,9 @@ class Lesson:
         )
 
 
-def lesson_of(picture: Image, marks: Constraints, name: str = "") -> Lesson | None:
+def lesson_of(
+    picture: Image, marks: Constraints, name: str = "", network: Network | None = None
+) -> Lesson | None:
     """What marks on the pixels of a picture show; None where they are about no class.
 
     Strokes and hints of less than full belief are no examples.
@@ -76,12 +82,13 @@ def lesson_of(picture: Image, marks: Constraints, name: str = "") -> Lesson | No
     shown = np.concatenate(nodes)
     if not len(shown):
         return None
-    looks = PictureLooks.of(picture)
+    looks = PictureLooks.of(picture, network)
     return Lesson(
         name,
         np.concatenate(numbers),
         looks.at(shown).rounded(),
         looks.at(evenly(with_data(picture), _MOST_OF_ALL)).rounded(),
+        "" if network is None else network.key,
     )
 
 

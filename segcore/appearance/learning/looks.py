@@ -22,6 +22,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
+from segcore.appearance.learning.network import FeatureMap, Network
 from segcore.graph.features import colour_planes, gaussian, smooth_planes
 from segcore.picture.image import Image
 
@@ -50,6 +51,9 @@ COARSE: tuple[Kind, ...] = (
 )
 """What is around them, from few numbers to many."""
 
+OF_NETWORK: tuple[Kind, ...] = ("network", "network and surroundings")
+"""What a network finds there, of a person who supplies one."""
+
 
 @dataclass(frozen=True, eq=False)
 class Looks:
@@ -64,6 +68,8 @@ class Looks:
     contrasts : (m, scales, channels) float32
     places : (m, 2) float32
         Row and column in [0, 1].
+    network : (m, features) float32
+        What a network finds there; without one there are none.
     """
 
     colours: NDArray[np.float32]
@@ -71,6 +77,7 @@ class Looks:
     means: NDArray[np.float32]
     contrasts: NDArray[np.float32]
     places: NDArray[np.float32]
+    network: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
     """That looks which are kept are rounded to."""
@@ -80,19 +87,31 @@ class Looks:
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
         """One kind of them, (m, d)."""
-        kind, _, place = kind.partition(" and ")
         if kind in FINE:
             return self.colours - self.median if kind == "centred colour" else self.colours
-        parts = [self.contrasts]
-        if kind != "texture":
-            shift = self.median if kind == "centred surroundings" else np.float32(0.0)
-            parts.append(self.means - shift)
-        flat = [part.reshape(len(self), -1) for part in parts]
-        return np.concatenate([*flat, self.places, self.places**2] if place else flat, axis=1)
+        parts = [part for named in kind.split(" and ") for part in self._parts(named)]
+        return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
+
+    def _parts(self, named: str) -> tuple[NDArray[np.float32], ...]:
+        if named == "place":
+            return self.places, self.places**2
+        if named == "network":
+            return (self.network,)
+        if named == "texture":
+            return (self.contrasts,)
+        shift = self.median if named == "centred surroundings" else np.float32(0.0)
+        return self.contrasts, self.means - shift
 
     def rounded(self) -> Looks:
         """As they are kept in files."""
-        parts = (self.colours, self.median, self.means, self.contrasts, self.places)
+        parts = (
+            self.colours,
+            self.median,
+            self.means,
+            self.contrasts,
+            self.places,
+            self.network,
+        )
         return Looks(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> Looks:
@@ -103,6 +122,7 @@ class Looks:
             self.means[some],
             self.contrasts[some],
             self.places[some],
+            self.network[some],
         )
 
 
@@ -115,15 +135,19 @@ class PictureLooks:
     colours : (channels, rows, columns) float32
     least_contrast : float
         In their unit: noise below it is none.
+    features : FeatureMap or None
+        That a network finds.
     """
 
     colours: NDArray[np.float32]
     least_contrast: float = _LEAST_CONTRAST
+    features: FeatureMap | None = None
 
     @classmethod
-    def of(cls, image: Image) -> PictureLooks:
+    def of(cls, image: Image, network: Network | None = None) -> PictureLooks:
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        return cls(colour_planes(image), unit * _LEAST_CONTRAST)
+        features = None if network is None else network.features(image)
+        return cls(colour_planes(image), unit * _LEAST_CONTRAST, features)
 
     @cached_property
     def median(self) -> NDArray[np.float32]:
@@ -178,7 +202,10 @@ class PictureLooks:
     ) -> Looks:
         spread = np.sqrt(np.maximum(squares - means**2, 0.0))
         contrasts = np.log(spread + np.float32(self.least_contrast))
-        return Looks(colours, self.median, means, contrasts, places)
+        found = np.empty((len(places), 0), np.float32)
+        if self.features is not None:
+            found = self.features.at(places)
+        return Looks(colours, self.median, means, contrasts, places, found)
 
 
 def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:

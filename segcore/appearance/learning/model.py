@@ -9,7 +9,7 @@ there. Each choice is the simplest one within a standard error of the best on he
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
 from segcore.appearance.learning.lesson import Lesson
-from segcore.appearance.learning.looks import COARSE, FINE, Kind
+from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
+from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.runtime.errors import ParameterError
 
@@ -82,10 +83,13 @@ class Model:
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
+    network : Network or None
+        Whose features count where the lessons have them, too.
     """
 
     lessons: tuple[Lesson, ...]
     names: Mapping[int, str] = field(default_factory=dict)
+    network: Network | None = None
 
     def __repr__(self) -> str:
         return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
@@ -105,17 +109,24 @@ class Model:
         """Whether there are at least two classes."""
         return len(self.numbers) > 1
 
+    @property
+    def heard(self) -> Network | None:
+        """The network, if all lessons have its features."""
+        key = None if self.network is None else self.network.key
+        return self.network if all(one.network == key for one in self.lessons) else None
+
     @cached_property
     def rules(self) -> Rules:
         """Fitted when first asked for."""
         each = np.arange(len(self.numbers))
         groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
         fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
+        kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         within: list[Told | None] = []
         for group in range(groups.max() + 1):
             inside = np.where(groups == group, each, _ELSEWHERE)
             several = np.count_nonzero(groups == group) > 1
-            within.append(self._told(COARSE, _CENTRES[:2], inside) if several else None)
+            within.append(self._told(kinds, _CENTRES[:2], inside) if several else None)
         return Rules(fine, groups, tuple(within), known_looks(self.lessons))
 
     def _told(
@@ -150,7 +161,8 @@ class Model:
         if self.lessons and other.lessons and self.channels != other.channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
-        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+        found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+        return replace(found, network=self.network or other.network)
 
 
 def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:

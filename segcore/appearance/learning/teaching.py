@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.appearance.learning.lesson import MOST_OF_CLASS, Lesson, lesson_of
 from segcore.appearance.learning.model import Model, model_of
+from segcore.appearance.learning.network import Network
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import cores
 from segcore.marks.constraints import Marks, constraints_from_marks
@@ -27,6 +29,7 @@ def learn(
     *,
     names: Mapping[int, str] | None = None,
     affinity: Affinity = Affinity(),
+    network: Network | None = None,
     monitor: Monitor = SILENT,
 ) -> Model:
     """What photos and marks on them teach about other photos of the same things.
@@ -40,6 +43,8 @@ def learn(
         Of the classes.
     affinity : Affinity
         At what resolution photos are solved, which have to be of about the same size.
+    network : Network, optional
+        Whose features may count, too (:func:`segcore.read_network`).
 
     Raises
     ------
@@ -58,12 +63,12 @@ def learn(
     lessons = []
     for number, (image, marks) in enumerate(photos):
         monitor.check()
-        lesson = taught(image, marks, affinity=affinity, monitor=monitor)
+        lesson = taught(image, marks, affinity=affinity, network=network, monitor=monitor)
         if lesson is not None:
             lessons.append(lesson if lesson.name else lesson.called(f"photo {number + 1:06d}"))
     if not lessons:
         raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
-    return model_of(lessons, names)
+    return replace(model_of(lessons, names), network=network)
 
 
 def taught(
@@ -71,6 +76,7 @@ def taught(
     marks: Marks,
     *,
     affinity: Affinity = Affinity(),
+    network: Network | None = None,
     monitor: Monitor = SILENT,
 ) -> Lesson | None:
     """What one photo shows; None where no mark is about a class."""
@@ -83,9 +89,9 @@ def taught(
     said = constraints_from_marks(marks, photo.shape, monitor)
     squares = squares_of(photo.shape, affinity.resolution, affinity.nodes)
     if squares.step == 1:
-        return lesson_of(photo, said, photo.name)
+        return lesson_of(photo, said, photo.name, network)
     on_squares = constraints_on_squares(said, squares, monitor)
-    return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name)
+    return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name, network)
 
 
 def confirmed(

@@ -6,6 +6,7 @@ How a file becomes a picture, and where::
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
          ─► tiff       what Pillow would cut, by tifffile,   │           alone would cut to 8
             tiff_parts some strips or tiles at a time;       │ overheard what libtiff prints
+            tiff_layout    its pages, read once for a file   │
             tiff_channels  names and colours of channels     │
          ─► numpy_files  arrays                              ┘
          ─► raster     samples + alpha, part by part, each put upright into its place
@@ -23,7 +24,15 @@ from segcore.picture.reading.labels import (
     read_samples,
     read_scribbles,
 )
-from segcore.picture.reading.photos import count_pages, read_image, read_smaller
+from segcore.picture.reading.photos import (
+    count_pages,
+    is_of_one_size,
+    list_pages,
+    open_picture,
+    read_image,
+    read_smaller,
+    stack_axes,
+)
 from segcore.picture.reading.source import (
     ARRAY_SUFFIXES,
     DEFAULT_MAX_PIXELS,
@@ -37,11 +46,15 @@ __all__ = [
     "READABLE_SUFFIXES",
     "count_pages",
     "is_mask",
+    "is_of_one_size",
     "is_picture",
     "known_classes",
+    "list_pages",
+    "open_picture",
     "read_image",
     "read_label_image",
     "read_samples",
     "read_scribbles",
     "read_smaller",
+    "stack_axes",
 ]

@@ -52,10 +52,30 @@ def decode_array(source: Source, number: int) -> Mosaic:
         If there is no such page, or it is no picture or too large.
     """
     with _stacks(source) as found:
-        for stack in found:
-            if 0 <= number < stack.pages:
-                return _mosaic(stack, number, source)
-            number -= stack.pages
+        return _mosaic(*_page_of(found, number), source)
+
+
+def array_page(source: Source, number: int) -> bytes:
+    """A page as an NPY of its own.
+
+    Raises
+    ------
+    ImageError
+        If there is no such page.
+    """
+    content = io.BytesIO()
+    with _stacks(source) as found:
+        stack, number = _page_of(found, number)
+        np.lib.format.write_array(content, stack.page(number), version=(1, 0), allow_pickle=False)
+    return content.getvalue()
+
+
+def _page_of(found: list[_Stack], number: int) -> tuple[_Stack, int]:
+    """The array that has a page, and which of its pages it is."""
+    for stack in found:
+        if 0 <= number < stack.pages:
+            return stack, number
+        number -= stack.pages
     raise ImageError("there is no such page; choose one of those that the file has, from 0")
 
 

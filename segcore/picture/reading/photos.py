@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import IO
 
 from segcore.picture.image import Image, Transparent, image_from_samples
+from segcore.picture.pages import Page, page_of
 from segcore.picture.reading.numpy_files import (
     ARRAY_FORMATS,
+    array_page,
     count_array_pages,
     decode_array,
     notes_on_arrays,
@@ -17,6 +22,7 @@ from segcore.picture.reading.raster import Allocate, Mosaic
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
+from segcore.runtime.owned_files import open_chosen
 
 
 def read_image(
@@ -33,7 +39,8 @@ def read_image(
     ----------
     path : path
         PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, NumPy's NPY and NPZ or, with the package pillow-heif,
-        HEIC. The first bytes count, not the suffix.
+        HEIC. The first bytes count, not the suffix. Or a page of a stack
+        (:mod:`segcore.picture.pages`).
     page : int, optional
         Page of a TIFF or of arrays, from 0; unless given, the first, with a note if there are
         others. Of animations the first frame is read.
@@ -64,7 +71,10 @@ def read_image(
     >>> image.shape, image.channels
     ((400, 600), 3)
     """
-    with open_source(path, max_pixels) as source:
+    of_stack = page_of(path)
+    if of_stack is not None:
+        page = of_stack.number
+    with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
         mosaic = decode(source, page or 0)
         image = _image(mosaic, transparent, _notes_on_stack(source, page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
@@ -95,6 +105,8 @@ def read_smaller(
     ImageError
         As :func:`read_image`.
     """
+    if (of_stack := page_of(path)) is not None:
+        path, page = of_stack.stack, of_stack.number
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
         if source.format != "TIFF":
             return None
@@ -114,6 +126,8 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     ImageError
         If the file is missing, not a picture or damaged.
     """
+    if page_of(path) is not None:
+        return 1
     with open_source(path, DEFAULT_MAX_PIXELS) as source:
         if source.format in ARRAY_FORMATS:
             return count_array_pages(source)
@@ -122,6 +136,71 @@ def count_pages(path: str | os.PathLike[str]) -> int:
         from segcore.picture.reading.tiff import count_tiff_pages
 
         return count_tiff_pages(source)
+
+
+def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
+    """The pages of a stack; see :func:`count_pages`."""
+    return [Page(Path(os.fsdecode(stack)), number) for number in range(count_pages(stack))]
+
+
+def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
+    """What the pages of a picture are: how many times (T) and slices (Z), or just pages (P).
+
+    The last one changes from page to page.
+
+    Raises
+    ------
+    ImageError
+        As :func:`count_pages`.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return {"P": count_array_pages(source)}
+        if source.format != "TIFF":
+            return {"P": 1}
+        from segcore.picture.reading.tiff import axes_of_tiff
+
+        return dict(axes_of_tiff(source))
+
+
+def is_of_one_size(path: str | os.PathLike[str]) -> bool:
+    """Whether all pages of a picture are of the same size.
+
+    Raises
+    ------
+    ImageError
+        As :func:`count_pages`.
+    """
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        if source.format != "TIFF":
+            return True
+        from segcore.picture.reading.tiff import count_tiff_sizes
+
+        return count_tiff_sizes(source) < 2
+
+
+def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
+    """A picture file to be copied or hashed; a page of a stack as a file of its own.
+
+    The samples of a page are as they are stored, nothing is decoded: a page is the same after
+    others were added to its stack.
+
+    Raises
+    ------
+    OSError, UnsafeFile
+        If there is no such file.
+    ImageError
+        If a page cannot be read.
+    """
+    page = page_of(path)
+    if page is None:
+        return open_chosen(path)
+    with open_source(page.stack, DEFAULT_MAX_PIXELS) as source:
+        if source.format in ARRAY_FORMATS:
+            return BytesIO(array_page(source, page.number))
+        from segcore.picture.reading.tiff import tiff_of_page
+
+        return BytesIO(tiff_of_page(source, page.number))
 
 
 def _image(

@@ -1,15 +1,14 @@
-"""Which pages of a TIFF are pictures, and which of them are the channels of one."""
+"""The pictures in a TIFF: one page, or one page for each channel."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import takewhile
 
 import numpy as np
-from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffPage
+from tifffile import TiffFile, TiffPage
 
 from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
@@ -17,22 +16,19 @@ from segcore.picture.reading.tiff_axes import (
     in_words,
     is_cut_short,
     ome_description,
-    pages_of_pictures,
     stack_sizes,
 )
 from segcore.picture.reading.tiff_channels import meaning_of
+from segcore.picture.reading.tiff_layout import layout_of, picture
 from segcore.picture.reading.tiff_page import (
-    ORIENTATION,
     mosaic_of,
     open_tiff,
-    pages_of,
     with_tags,
 )
+from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
-
-_MOST_PLANES = 1 << 16
 
 
 def count_tiff_pages(source: Source) -> int:
@@ -41,7 +37,33 @@ def count_tiff_pages(source: Source) -> int:
     Pages that are the channels of one picture count as one.
     """
     with open_tiff(source) as tiff:
-        return len(_pictures(tiff))
+        return len(layout_of(tiff, source).pictures)
+
+
+def count_tiff_sizes(source: Source) -> int:
+    """How many sizes the pages of a TIFF have."""
+    with open_tiff(source) as tiff:
+        return layout_of(tiff, source).sizes
+
+
+def axes_of_tiff(source: Source) -> tuple[tuple[str, int], ...]:
+    """What the pages of a TIFF are: see :func:`segcore.picture.reading.stack_axes`."""
+    with open_tiff(source) as tiff:
+        return layout_of(tiff, source).axes
+
+
+def tiff_of_page(source: Source, number: int) -> bytes:
+    """Page `number` as a TIFF of its own, with the samples as they are stored.
+
+    Raises
+    ------
+    ImageError
+        If there is no such page, or samples of it are missing.
+    """
+    with open_tiff(source) as tiff:
+        page, *other_channels = pages = picture(tiff, source, number)
+        _check_bytes(pages, source)
+        return TiffParts(page, source.file).whole(other_channels)
 
 
 def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
@@ -50,16 +72,15 @@ def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
     On its pages only if nobody chose one.
     """
     with open_tiff(source) as tiff:
-        pictures, sizes = _pictures(tiff), stack_sizes(tiff)
+        layout, sizes = layout_of(tiff, source), stack_sizes(tiff)
         is_one_of_many = tiff.is_ome  # each file of a set describes all of it
         is_damaged = is_cut_short(ome_description(tiff))
-        kinds = len({_kind(page) for picture in pictures for page in picture})
-    pages, channels = len(pictures), len(pictures[0]) if pictures else 1
-    notes = _notes_on_channels(sizes, pages, channels, kinds)
+    pages, channels = len(layout.pictures), layout.channels
+    notes = _notes_on_channels(sizes, pages, channels, layout.kinds)
     if is_damaged:
         notes = (*notes, Said("Its description (OME-XML) is cut short; names may be missing."))
-    samples = pictures[0][0].samplesperpixel if pictures else 1
-    return (*notes, *_notes_on_pages(sizes, pages, channels, samples, number, is_one_of_many))
+    many = (pages, channels, layout.samples)
+    return (*notes, *_notes_on_pages(sizes, *many, number, is_one_of_many))
 
 
 def _notes_on_channels(
@@ -105,14 +126,18 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
         If there is no such page, it is too large, or nothing here can decode it.
     """
     with open_tiff(source) as tiff:
-        pages = _picture(tiff, number)
+        pages = picture(tiff, source, number)
         if len(pages) > CHANNELS.most:
             raise ImageError(CHANNELS.passed_by(len(pages)))
-        samples = sum(page.samplesperpixel for page in pages)
-        source.check_bytes(sum(page.nbytes for page in pages), samples)
+        _check_bytes(pages, source)
         channels = [mosaic_of(page, source) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
         return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
+
+
+def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
+    samples = sum(page.samplesperpixel for page in pages)
+    source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
@@ -127,69 +152,14 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
         As :func:`decode_tiff`.
     """
     with open_tiff(source) as tiff:
-        page, *other_channels = _picture(tiff, number)
-        if other_channels:
+        page, *other_channels = picture(tiff, source, number)
+        if other_channels or not layout_of(tiff, source).has_levels:
             return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         if not levels:
             return None
         mosaic = mosaic_of(min(levels, key=_longer_side), source)
         return replace(mosaic, meaning=meaning_of(tiff, page, 1))
-
-
-def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
-    """The pages of each picture: one, or one for each channel."""
-    pages = _planes(tiff, pages_of(tiff))
-    if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
-        return [[page] for page in pages]
-    together = pages_of_pictures(stack_sizes(tiff), len(pages))
-    return [[pages[number] for number in numbers] for numbers in together]
-
-
-def _planes(tiff: TiffFile, pages: list[TiffPage]) -> list[TiffPage]:
-    """The planes of a stack that has a single page, with the others behind it, as pages.
-
-    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
-    """
-    count = math.prod(stack_sizes(tiff).values())
-    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
-        return pages
-    page, size = pages[0], pages[0].nbytes
-    begins, counts = page.dataoffsets, page.databytecounts
-    is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
-    if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
-        return pages
-    ends = (begin + length for begin, length in zip(begins, counts, strict=True))
-    if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
-        return pages
-    lengths = (*counts[:-1], size - sum(counts[:-1]))
-    planes = []
-    for number in range(count):
-        plane = copy(page)
-        plane.dataoffsets = tuple(begin + number * size for begin in begins)
-        plane.databytecounts = lengths
-        planes.append(plane)
-    return planes
-
-
-def _is_grey(page: TiffPage) -> bool:
-    return page.samplesperpixel == 1 and page.photometric == PHOTOMETRIC.MINISBLACK
-
-
-def _kind(page: TiffPage) -> tuple[object, ...]:
-    """What is alike in the channels of a picture."""
-    size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
-    storage = (page.photometric, page.tags.valueof(ORIENTATION, 1), page.chunks)
-    return (*size, *storage, page.bitspersample, page.sampleformat)
-
-
-def _picture(tiff: TiffFile, number: int) -> list[TiffPage]:
-    pictures = _pictures(tiff)
-    if not pictures:
-        raise ImageError("has no pages; copy or download it again")
-    if not 0 <= number < len(pictures):
-        raise ImageError(f"there is no page {number}; choose one of 0 to {len(pictures) - 1}")
-    return pictures[number]
 
 
 def _composed(channels: Sequence[Mosaic]) -> Mosaic:

@@ -7,7 +7,8 @@ knows, and nobody has to decode or hold the whole page.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import IO
 
@@ -29,10 +30,16 @@ _KEPT = (
 )
 """Tags that say how samples are stored and what they mean."""
 
+_OF_CHANNELS = (258, 277, 284, 338, 339)
+"""Bits, number of channels, whether they lie apart, what further ones are, kind of numbers."""
+_ORIENTATION = 274
+
 _OF_PACKING = (259, 266)
 _BYTE_PIXELS = {258: 8, 262: int(PHOTOMETRIC.MINISBLACK), 277: 1}
 _LARGEST_TAG = 1 << 24
-_LONG8 = 16
+_reading = Lock()
+"""Of all parts: those of the channels of a picture read the same file."""
+_SHORT_TYPE, _LONG8 = 3, 16
 _HEADER = 16
 _SHORT = 8  # bytes of a value that lies in the directory itself
 _WITHOUT_SUBSAMPLING = (
@@ -86,9 +93,9 @@ class TiffParts:
     """
 
     def __init__(self, page: TiffPage, file: IO[bytes]) -> None:
-        self._file, self._lock = file, Lock()
+        self._file, self._page = file, page
         self._order, self._is_tiled = page.parent.byteorder, page.is_tiled
-        self._tags = _kept_tags(page, file)
+        self._tags = _found_tags(page, file, _KEPT)
         self._segments = segments = _in_thin_strips(page, _segments(page))
         height, width = segments.rows, segments.columns
         several = max(1, PART_PIXELS // (height * width))
@@ -108,6 +115,34 @@ class TiffParts:
         data = [segment for plane in self._data(place) for segment in plane]
         return self._tiff(place.rows, place.columns, self._segments.columns, self._tags, data)
 
+    def whole(self, others: Sequence[TiffPage] = ()) -> bytes:
+        """The TIFF of the page, with grey pages of the same kind as further channels."""
+        page = self._page
+        parts = [_segments(one) for one in (page, *others)]
+        segments = replace(
+            parts[0],
+            offsets=np.concatenate([part.offsets for part in parts]),
+            counts=np.concatenate([part.counts for part in parts]),
+        )
+        tags = [*self._tags, *_found_tags(page, self._file, (_ORIENTATION,))]
+        if others:
+            tags = [tag for tag in tags if tag.code not in _OF_CHANNELS]
+            tags += self._channels(len(parts))
+        rows, columns = page.imagelength, page.imagewidth
+        data = self._data(Place(0, 0, rows, columns), segments)
+        joined = [segment for plane in data for segment in plane]
+        return self._tiff(rows, columns, segments.columns, tags, joined, segments.rows)
+
+    def _channels(self, count: int) -> list[_Tag]:
+        """That so many channels lie one behind the other."""
+        page = self._page
+        values = ([page.bitspersample] * count, [count], [2], [0] * (count - 1),
+                  [page.sampleformat] * count)  # fmt: skip
+        return [
+            _Tag(code, _SHORT_TYPE, len(some), struct.pack(f"{self._order}{len(some)}H", *some))
+            for code, some in zip(_OF_CHANNELS, values, strict=True)
+        ]
+
     def as_bytes(self, place: Place, pixel_bytes: int) -> list[bytes]:
         """A grey TIFF of 8 bits for each plane of the part: its bytes, packed as they are.
 
@@ -122,9 +157,9 @@ class TiffParts:
         columns = width * -(-place.columns // self._segments.columns)
         return [self._tiff(place.rows, columns, width, kept, data) for data in self._data(place)]
 
-    def _data(self, place: Place) -> list[list[bytes]]:
+    def _data(self, place: Place, segments: _Segments | None = None) -> list[list[bytes]]:
         """The strips or tiles of each plane of a part."""
-        segments = self._segments
+        segments = segments or self._segments
         top, left = place.top // segments.rows, place.left // segments.columns
         down, across = -(-place.rows // segments.rows), -(-place.columns // segments.columns)
         here = np.s_[:, top : top + down, left : left + across]
@@ -138,23 +173,30 @@ class TiffParts:
         ]
 
     def _tiff(
-        self, rows: int, columns: int, width: int, tags: list[_Tag], data: list[bytes]
+        self,
+        rows: int,
+        columns: int,
+        width: int,
+        tags: list[_Tag],
+        data: list[bytes],
+        height: int | None = None,
     ) -> bytes:
-        """A TIFF of strips or tiles so wide."""
+        """A TIFF of strips or tiles so wide, and as high as those of the parts unless given."""
+        height = height or self._segments.rows
         counts = [len(segment) for segment in data]
         offsets = [_HEADER, *(_HEADER + np.cumsum(counts[:-1])).tolist()]
         tags = [*tags, self._numbers(_WIDTH, columns), self._numbers(_LENGTH, rows)]
         if self._is_tiled:
             tags.append(self._numbers(_TILE_WIDTH, width))
-            tags.append(self._numbers(_TILE_LENGTH, self._segments.rows))
+            tags.append(self._numbers(_TILE_LENGTH, height))
         else:
-            tags.append(self._numbers(_ROWS_PER_STRIP, self._segments.rows))
+            tags.append(self._numbers(_ROWS_PER_STRIP, height))
         at, sizes = _TILES if self._is_tiled else _STRIPS
         tags += [self._numbers(at, *offsets), self._numbers(sizes, *counts)]
         return _big_tiff(self._order, b"".join(data), tags)
 
     def _read(self, offset: int, count: int) -> bytes:
-        with self._lock:
+        with _reading:
             self._file.seek(offset)
             return self._file.read(count)
 
@@ -204,9 +246,9 @@ def _in_thin_strips(page: TiffPage, segments: _Segments) -> _Segments:
     )
 
 
-def _kept_tags(page: TiffPage, file: IO[bytes]) -> list[_Tag]:
+def _found_tags(page: TiffPage, file: IO[bytes], codes: Iterable[int]) -> list[_Tag]:
     found = []
-    for code in _KEPT:
+    for code in codes:
         tag = page.tags.get(code)
         if tag is None:
             continue

@@ -1,4 +1,4 @@
-"""Brightness, contrast, gamma; names in segments; the view that stays."""
+"""How the photo is displayed; names in segments; the view that stays."""
 
 from __future__ import annotations
 
@@ -8,51 +8,61 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.canvas.display import DISPLAY, display_table, is_plain, reset_display
 from app.canvas.name_places import name_places
 from app.panels import NavigatorPanel
 from app.state.result import Result
-from app.state.view_state import ViewState
+from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
+from segcore.picture.image import image_from_array
+from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-@pytest.mark.parametrize(
-    ("changed", "shown"),
-    [
-        ({"brightness": 0.2}, [51, 153 + 26, 255]),
-        ({"contrast": -1.0}, [128, 128, 128]),
-        ({"gamma": 2.0}, [0, 181, 255]),
-        ({"contrast": 1.0}, [0, 191, 255]),
-    ],
-)
-def test_the_display_is_a_table(changed: dict[str, float], shown: list[int]) -> None:
-    state = ViewState()
-    assert display_table(state) is None
-    for name, value in changed.items():
-        setattr(state, name, value)
-    table = display_table(state)
-    assert table is not None
-    np.testing.assert_allclose(table[[0, 128, 255]].astype(int), shown, atol=1)
-    assert (np.diff(table.astype(int)) >= 0).all()
-    reset_display(state)
-    assert is_plain(state)
+BRIGHT = Display((ChannelDisplay(0.0, 0.5),))
+"""Twice as bright."""
 
 
 @pytest.mark.parametrize("scale", [0.5, 4.0])
 def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale: float) -> None:
-    stage = Stage(flat(100, 100, (100, 120, 140)))
+    stage = Stage(flat(100, 100, (50, 60, 70)))
     stage.zoom(scale)
-    before = stage.document.image.pixels.copy()
-    stage.view_state.brightness = 0.2
-    np.testing.assert_allclose(stage.frame()[20, 20].astype(int), [151, 171, 191], atol=1)
+    before, revision = stage.document.image.pixels.copy(), stage.document.relevant_revision
+    stage.document.see_display(BRIGHT)
+    np.testing.assert_allclose(stage.frame()[20, 20].astype(int), [100, 120, 140], atol=1)
     np.testing.assert_array_equal(stage.document.image.pixels, before)
-    stage.open(flat(100, 100, (50, 50, 50)))  # and so on for the next photo
-    assert stage.frame()[20, 20, 0] == pytest.approx(101, abs=1)
-    for name, plain in DISPLAY.items():
-        setattr(stage.view_state, name, plain)
+    assert stage.document.relevant_revision == revision
+    assert not stage.document.undo_stack.canUndo()
+    stage.document.edit("name", lambda project: project.with_class(new_class(7)))
+    stage.document.undo()
+    assert stage.frame()[20, 20, 0] == pytest.approx(100, abs=1)
+    stage.document.see_display(AUTOMATIC)
     assert stage.frame()[20, 20, 0] == 50
+
+
+@pytest.mark.parametrize("scale", [0.3, 0.7, 0.95])
+def test_channels_are_seen_in_their_colours(scale: float) -> None:
+    values = np.zeros((300, 400, 4), np.uint16)
+    values[:, :200, 0], values[:, 200:, 3] = 900, 300
+    values[0, 0] = 1000
+    stage = Stage(image_from_array(values, channel_names="abcd"))
+    stage.zoom(scale)
+    display = automatic_display(stage.document.image)
+    for number, high in ((0, 1000), (3, 400)):
+        display = display.with_channel(number, low=0, high=high / 65535, colour=(255, 0, 255))
+    left, right = QPointF(100, 150), QPointF(300, 150)
+
+    def seen(place: QPointF) -> list[int]:
+        at = stage.viewport.to_widget(place).toPoint()
+        return stage.frame()[at.y(), at.x(), :3].tolist()
+
+    stage.document.see_display(display)
+    for finish in (lambda: None, stage.canvas.layers.photo.finish):  # as it moves, then sharp
+        finish()
+        assert seen(left) == pytest.approx([230, 0, 230], abs=2)
+        assert seen(right) == [0, 0, 0]
+    stage.document.see_display(display.with_channel(3, visible=True))
+    assert seen(right) == pytest.approx([191, 0, 191], abs=2)
 
 
 def test_the_view_stays_while_photos_are_of_one_size() -> None:
@@ -111,11 +121,11 @@ def test_the_navigator_shows_the_photo_as_it_is_displayed(
     navigator: tuple[Stage, NavigatorPanel],
 ) -> None:
     stage, panel = navigator
-    stage.open(flat(300, 400, (100, 100, 100)))
+    stage.open(flat(300, 400, (75, 75, 75)))
     stage.canvas.navigation.fit()
-    stage.view_state.brightness = 0.2
+    stage.document.see_display(BRIGHT)
     colour = panel.grab().toImage().pixelColor(panel.rect().center())
-    assert colour.red() == pytest.approx(151, abs=2)
+    assert colour.red() == pytest.approx(150, abs=2)
 
 
 def test_names_stand_where_segments_are_deepest() -> None:

@@ -1,11 +1,18 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.panels import LayersPanel
+from app.panels.layers.display import DisplayEditor
 from app.state.document import Document
 from app.state.view_state import ViewState
+from segcore.picture.display import AUTOMATIC, ChannelDisplay
+from segcore.picture.image import image_from_array
+from segcore.projects.project import Project
 
 
 @pytest.fixture
@@ -37,13 +44,61 @@ def test_boxes_hide_layers_and_follow_them(panel: LayersPanel, view_state: ViewS
     assert view_state.segments_outlined
 
 
-def test_how_the_photo_is_displayed(panel: LayersPanel, view_state: ViewState) -> None:
-    assert not panel.plain.isEnabled()
-    panel.sliders["brightness"].setValue(-30)
-    panel.sliders["gamma"].setValue(100)
-    assert (view_state.brightness, view_state.gamma) == (-0.3, 4.0)
-    view_state.contrast = 0.5
-    assert panel.sliders["contrast"].value() == 50
-    panel.plain.click()
-    assert (view_state.brightness, view_state.contrast, view_state.gamma) == (0.0, 0.0, 1.0)
-    assert panel.sliders["gamma"].value() == 0
+@pytest.fixture
+def editor(qtbot: QtBot) -> DisplayEditor:
+    document = Document()
+    made = DisplayEditor(document)
+    qtbot.addWidget(made)
+    made.resize(260, 400)
+    made.show()
+    return made
+
+
+def channels(editor: DisplayEditor) -> tuple[ChannelDisplay, ...]:
+    document = editor._document
+    assert document.image is not None
+    return document.project.display.of(document.image).channels
+
+
+def test_a_deep_photo_has_a_window(editor: DisplayEditor) -> None:
+    values = np.linspace(1000, 3000, 1200).reshape(30, 40).astype(np.uint16)
+    editor._document.open(image_from_array(values), Project())
+    assert editor.channels.isHidden()
+    assert editor.low.value() == pytest.approx(1002, abs=2)
+    editor.low.setValue(1500)
+    editor.high.setValue(2000)
+    editor.gamma.setValue(100)
+    (shown,) = channels(editor)
+    assert (shown.low * 65535, shown.high * 65535, shown.gamma) == pytest.approx((1500, 2000, 5))
+    view = editor.levels
+    start = QPoint(round(view.place_of(1750 / 65535)), 40)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(view, QPoint(round(view.place_of(2250 / 65535)), 40))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton)
+    assert editor.low.value() == pytest.approx(2000, abs=15)
+    assert editor.high.value() == pytest.approx(2500, abs=15)
+    QTest.keyClick(view, Qt.Key.Key_Up)  # more contrast
+    assert editor.high.value() - editor.low.value() == pytest.approx(460, abs=5)
+    editor.automatic.click()
+    assert channels(editor)[0].gamma == 1.0
+    assert editor.plain.isEnabled()
+    editor.plain.click()
+    assert editor._document.project.display == AUTOMATIC
+    assert not editor.plain.isEnabled()
+
+
+def test_channels_are_ticked_and_coloured(editor: DisplayEditor) -> None:
+    values = np.random.default_rng(1).integers(0, 900, (30, 40, 4), dtype=np.uint16)
+    names = ("DAPI", "<b>&GFP", "RFP", "Cy5")
+    editor._document.open(image_from_array(values, channel_names=names), Project())
+    items = [editor.channels.item(row) for row in range(editor.channels.count())]
+    assert [item.text() for item in items] == list(names)
+    items[3].setCheckState(Qt.CheckState.Checked)
+    items[0].setCheckState(Qt.CheckState.Unchecked)
+    assert [one.visible for one in channels(editor)] == [False, True, True, True]
+    editor.channels.setCurrentRow(2)
+    editor.high.setValue(450)
+    editor.colour.menu().actions()[5].trigger()
+    assert [round(one.high * 65535) for one in channels(editor)][2] == 450
+    assert channels(editor)[2].colour == (255, 255, 0)
+    assert channels(editor)[1].colour == (0, 255, 0)

@@ -16,6 +16,7 @@ from app.state.journal import Journal, Recovery
 from app.state.result import Result
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.picture.display import Display
 from segcore.picture.image import Image
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import SegmentationError
@@ -83,6 +84,10 @@ class PlainDocument:
         assert text
         self.past.append(self.project)
         self._replace(change(self.project))
+
+    def see_display(self, display: Display) -> None:
+        self._replace(replace(self.project, display=display))
+        self.saved = self.project if not self.past else self.saved
 
     def undo(self) -> None:
         if self.past:

@@ -174,26 +174,6 @@ def test_strokes_of_a_sample_are_the_largest_pieces_of_its_first_classes(
     assert sizes == {1: 3 * SHAPE[1], 2: SHAPE[1]}
 
 
-def test_a_page_is_asked_for_once_until_the_file_is_named_again(
-    person: Person, folder: Path
-) -> None:
-    pages = [PillowImage.new("L", (30, 20), value) for value in (10, 90, 200)]
-    pages[0].save(folder / "3.tif", save_all=True, append_images=pages[1:])
-    person.answers["page"] = [2, 1, None]
-    person.open(folder)
-    assert person.do("next_to_do", "next_to_do") == "3.tif"
-    person.run(person.session.step(-1))
-    person.run(person.session.step(1))
-    assert person.document.image is not None
-    assert person.document.image.pixels[0, 0, 0] == 200
-    assert person.document.project.photo is not None
-    assert person.document.project.photo.page == 2
-    for shown in (90, 90):  # then nothing was chosen
-        person.open(folder / "3.tif")
-        assert person.document.image.pixels[0, 0, 0] == shown
-    assert person.asked == ["page"] * 3
-
-
 @pytest.mark.parametrize(
     ("name", "text"),
     [("empty", "no photos"), ("x.eigenbrush", "damaged"), ("gone.png", "no such file")],

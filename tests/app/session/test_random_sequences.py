@@ -139,7 +139,7 @@ class Sequences(RuleBasedStateMachine):
         where = self.home / f"elsewhere{SUFFIX}"
         self.person.answers = {
             "leave": leave, "clash": clash, "note": note, "file_to_save": where,
-            "page": 0, "moved_photo": None, "scale_strokes": True,
+            "moved_photo": None, "scale_strokes": True,
         }  # fmt: skip
 
     @rule()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import tifffile
 
 from segcore.folders.states import State, add_state
 from segcore.projects.project import Project, new_class
@@ -46,6 +47,23 @@ def test_counts_of_a_folder_and_of_those_in_it(tmp_path: Path, run: Run) -> None
     with table.open(newline="", encoding="utf-8-sig") as file:
         assert [row["class"] for row in csv.DictReader(file)] == ["cat", "dog"]
     assert run("count", photos, "--out", table).code == 1
+
+
+def test_pages_of_a_stack_are_counted_alone_and_with_the_folder(tmp_path: Path, run: Run) -> None:
+    stack = tmp_path / "cells.tif"
+    tifffile.imwrite(stack, np.zeros((3, 4, 5), np.uint8), photometric="minisblack")
+    saved(tmp_path / "1.png", tmp_path, "cat")
+    project = Project(classes=(replace(new_class(1), name="cell"),))
+    file = tmp_path / "cells-page-0002.tif.eigenbrush"
+    save_project(file, project, labels=np.ones((4, 5), np.uint8))
+    lines = run("count", stack).out.splitlines()
+    assert [line.split() for line in lines[1:]] == [
+        ["cell", "1", "1", "20", "100.0%"],
+        ["3", "of", "3", "photos"],
+    ]
+    lines = run("count", tmp_path).out.splitlines()
+    assert {line.split()[0] for line in lines[1:-1]} == {"cat", "cell"}
+    assert lines[-1] == "4 of 4 photos"
 
 
 def test_projects_elsewhere_and_what_is_wrong(tmp_path: Path, run: Run) -> None:

@@ -346,6 +346,7 @@ def svg(files: Files, case: Case) -> Read:
 
 READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
+    "stack": label_picture,
     "geotiff": label_tiff,
     "masks": class_pictures,
     "soft-masks": soft_masks,

@@ -120,10 +120,10 @@ def test_smaller_masks_are_scaled(tmp_path: Path) -> None:
         assert "20 × 15" in found.notes[0]
 
 
-def test_channels_that_are_not_read_are_said(tmp_path: Path) -> None:
+def test_channels_are_classes_before_what_is_left(tmp_path: Path) -> None:
     stack = np.stack([blurred(disc())] * 5, axis=-1)
     found = read_annotations(tiff(tmp_path / "a_prob.tif", levels(255, np.uint8)(stack)), SHAPE)
-    assert "Only the first of 5 channels was read." in found.notes
+    assert found.background == 6
 
 
 SQUARE = np.zeros((60, 60), np.float32)

@@ -7,7 +7,9 @@ import pytest
 import tifffile
 from PIL import Image as PillowImage
 
-from segcore.picture.reading import count_pages, read_image
+from segcore.picture.pages import Page, page_of
+from segcore.picture.reading import count_pages, list_pages, open_picture, read_image
+from segcore.projects.project_files import hash_file
 from segcore.runtime.errors import ImageError
 
 from .picture_bytes import encode
@@ -32,6 +34,58 @@ def test_pages_of_a_tiff(tmp_path, bigtiff):
     assert count_pages(path) == len(PAGES)
     for number, page in enumerate(PAGES):
         assert_same(read_image(path, page=number), page)
+
+
+@pytest.mark.parametrize("compression", [None, "zlib"])
+@pytest.mark.parametrize(
+    ("shape", "options"),
+    [
+        ((4, 40, 30), {}),
+        ((4, 40, 30), {"tile": (16, 16)}),
+        ((4, 40, 30), {"byteorder": ">", "rowsperstrip": 7}),
+        ((4, 40, 30, 3), {"photometric": "rgb"}),
+        ((4, 40, 30, 3), {"photometric": "rgb", "planarconfig": "contig", "bigtiff": True}),
+        ((4, 3, 40, 30), {"ome": True, "metadata": {"axes": "TCYX"}}),
+        ((4, 40, 30), {"metadata": {"axes": "ZYX"}, "truncate": True}),
+        ((4, 3, 40, 30), {"imagej": True, "metadata": {"axes": "ZCYX"}, "truncate": True}),
+    ],
+)
+def test_a_page_is_a_file_of_its_own(tmp_path, shape, options, compression):
+    path, values = tmp_path / "stack.tif", RANDOM.integers(0, 65536, shape, dtype=np.uint16)
+    options = {"photometric": "minisblack", "compression": compression, **options}
+    if "truncate" in options:  # which is never compressed
+        options.pop("compression")
+    tifffile.imwrite(path, values, **options)
+    pages = list_pages(path)
+    assert [page_of(page.path) for page in pages] == pages
+    assert len({hash_file(page.path) for page in pages}) == len(pages) == 4
+    for page, expected in zip(pages, values, strict=True):
+        with open_picture(page.path) as file:
+            np.testing.assert_array_equal(tifffile.imread(file), expected)
+        assert_same(read_image(page.path), read_image(path, page=page.number).pixels)
+        assert count_pages(page.path) == 1
+    former = hash_file(pages[0].path)
+    tifffile.imwrite(path, np.concatenate([values, values]), **options)
+    assert hash_file(pages[0].path) == former
+    with pytest.raises(ImageError, match="no page 99"):
+        read_image(Page(path, 99).path)
+
+
+def test_a_folder_may_be_called_like_a_stack(tmp_path):
+    folder = tmp_path / "cells.tif"
+    folder.mkdir()
+    path = folder / "cells-page-0001.tif"
+    tifffile.imwrite(path, PAGES[0])
+    assert page_of(path) is None
+    assert_same(read_image(path), PAGES[0])
+
+
+def test_a_stack_without_its_end_is_refused(tmp_path):
+    path = tmp_path / "stack.tif"
+    tifffile.imwrite(path, np.zeros((4, 30, 30), np.uint8), photometric="minisblack")
+    path.write_bytes(path.read_bytes()[:2000])
+    with pytest.raises(ImageError, match="ends before its last page"):
+        read_image(path)
 
 
 def test_pages_have_their_own_orientation(tmp_path):

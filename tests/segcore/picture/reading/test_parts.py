@@ -197,3 +197,13 @@ def test_a_file_of_reduced_pages_alone_has_pages(tmp_path):
 def test_other_formats_have_no_smaller_versions(tmp_path):
     PillowImage.fromarray(COLOUR).save(tmp_path / "photo.png")
     assert read_smaller(tmp_path / "photo.png", least=1) is None
+
+
+def test_channels_in_pages_are_read_side_by_side(tmp_path):
+    """Several threads read parts of several channels from one file."""
+    path = tmp_path / "channels.tif"
+    channels = RANDOM.integers(0, 65536, (4, 2000, 1500), dtype=np.uint16)
+    metadata = {"axes": "CYX"}
+    tifffile.imwrite(path, channels, ome=True, photometric="minisblack", metadata=metadata)
+    for _ in range(3):
+        np.testing.assert_array_equal(read_image(path).pixels, np.moveaxis(channels, 0, -1))

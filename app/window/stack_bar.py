@@ -1,0 +1,198 @@
+"""Below a page of a stack: a slider for each of its axes, and which pages are done."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QVBoxLayout, QWidget
+
+from segcore.folders.states import State
+from segcore.picture.pages import Page, page_of
+from segcore.picture.reading import stack_axes
+from segcore.runtime.errors import SegmentationError
+
+from ..actions.action import action, tr
+from ..looks.widgets import fill
+from ..panels.photos.tiles import COLOURS
+from ..session.photo_folder import PhotoFolder
+from ..state.document import Document
+
+_MARK_PX = 4
+
+
+class StackBar(QWidget):
+    """Is there while a page of a stack is open.
+
+    Signals
+    -------
+    chosen(photo)
+        A page is to be opened.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, document: Document, photos: PhotoFolder) -> None:
+        super().__init__()
+        self._document, self._photos = document, photos
+        self._page: Page | None = None
+        self._axes: dict[str, int] = {}
+        self.sliders: dict[str, QSlider] = {}
+        self._places: dict[str, QLabel] = {}
+        self._marks: dict[str, _Marks] = {}
+        self._names: list[str] = []
+        """Of the pages."""
+        self._titles = {"T": self.tr("Time"), "Z": self.tr("Slice"), "P": self.tr("Page")}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 2, 8, 2)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        document.photo_changed.connect(self._follow_photo)
+        for signal in (photos.listed, photos.marked):
+            signal.connect(self._follow_states)
+        self.hide()
+
+    # --------------------------------------------------------------------------------- what is
+
+    @property
+    def words(self) -> str:
+        """Which page is open, as "page 3 of 8"; empty if none is."""
+        if self._page is None:
+            return ""
+        told = self.tr("page {page} of {pages}")
+        return told.format(page=self._page.number + 1, pages=self._pages)
+
+    @property
+    def title(self) -> str:
+        """The name of the stack; empty if no page is open."""
+        return self._page.stack.name if self._page is not None else ""
+
+    @property
+    def _pages(self) -> int:
+        return int(np.prod([*self._axes.values()]))
+
+    def _at(self, number: int) -> dict[str, int]:
+        """Place of a page along each axis."""
+        found = np.unravel_index(number, tuple(self._axes.values()))
+        return dict(zip(self._axes, map(int, found), strict=True))
+
+    def _number(self, place: dict[str, int]) -> int:
+        return int(np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values())))
+
+    # -------------------------------------------------------------------------------- what is seen
+
+    def _follow_photo(self) -> None:
+        photo = self._document.project.photo
+        page = page_of(photo.path) if photo is not None else None
+        former, self._page = self._page, page
+        if page is not None and (former is None or former.stack != page.stack):
+            self._axes = _axes_of(page.stack)
+            self._names = [Page(page.stack, number).path.name for number in range(self._pages)]
+            self._lay_out()
+        if page is None or page.number >= self._pages:
+            self._page = None
+        self.setVisible(self._page is not None)
+        if self._page is None:
+            return
+        for axis, place in self._at(self._page.number).items():
+            slider = self.sliders[axis]
+            if not slider.isSliderDown():  # else it is ahead
+                with QSignalBlocker(slider):
+                    slider.setValue(place + 1)
+            self._say_place(axis)
+        self._follow_states()
+
+    def _say_place(self, axis: str) -> None:
+        slider = self.sliders[axis]
+        self._places[axis].setText(f"{slider.value()} / {slider.maximum()}")
+
+    def _follow_states(self, *_: object) -> None:
+        if self._page is None or not self._photos.holds(self._page.path):
+            return
+        name, here = self._photos.name(self._page.path), self._at(self._page.number)
+        before = name.removesuffix(self._names[self._page.number])
+        states = [self._photos.state(before + name) for name in self._names]
+        every = np.reshape(np.array(states, object), tuple(self._axes.values()))
+        for axis in self._axes:
+            along = tuple(slice(None) if other == axis else here[other] for other in self._axes)
+            self._marks[axis].show_states(list(every[along]))
+
+    def _lay_out(self) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        self.sliders, self._places, self._marks = {}, {}, {}
+        for row, (axis, size) in enumerate(self._axes.items()):
+            name, slider = self._titles[axis], QSlider(Qt.Orientation.Horizontal)
+            slider.setRange(1, size)
+            slider.setPageStep(max(1, size // 10))
+            slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            slider.setAccessibleName(name)
+            slider.setToolTip(self.tr("Go through the stack; the strip below shows what is done"))
+            slider.valueChanged.connect(partial(self._choose, axis))
+            place, marks = QLabel(), _Marks()
+            widest = place.fontMetrics().horizontalAdvance(f"{size} / {size}")
+            place.setMinimumWidth(widest)
+            place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            middle = QWidget()
+            fill(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
+            for column, part in enumerate((QLabel(name), middle, place)):
+                self._grid.addWidget(part, row, column)
+            self.sliders[axis], self._places[axis], self._marks[axis] = slider, place, marks
+
+    # -------------------------------------------------------------------------------- what is done
+
+    def _choose(self, axis: str, _value: int) -> None:
+        self._say_place(axis)
+        self._go_to({name: slider.value() - 1 for name, slider in self.sliders.items()})
+
+    def _go_to(self, place: dict[str, int]) -> None:
+        assert self._page is not None
+        self.chosen.emit(Page(self._page.stack, self._number(place)).path)
+
+    @action("previous-time", "photos", tr("Previous time of the stack"), "Ctrl+Shift+PgUp",
+            argument=-1, needs="folder",
+            tip=tr("Go to the same slice at the time before"))  # fmt: skip
+    @action("next-time", "photos", tr("Next time of the stack"), "Ctrl+Shift+PgDown",
+            argument=1, needs="folder",
+            tip=tr("Go to the same slice at the next time"))  # fmt: skip
+    def step_time(self, step: int) -> None:
+        """Go along the slowest axis: to the same slice of another time."""
+        if self._page is None:
+            return
+        axis = next(iter(self._axes))
+        place = self._at(self._page.number)
+        place[axis] += step
+        if 0 <= place[axis] < self._axes[axis]:
+            self._go_to(place)
+
+
+class _Marks(QWidget):
+    """A strip with the states of pages side by side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(_MARK_PX)
+        self._states: list[State] = []
+
+    def show_states(self, states: list[State]) -> None:
+        if states != self._states:
+            self._states = states
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        width = self.width() / max(1, len(self._states))
+        for place, state in enumerate(self._states):
+            if state in COLOURS:
+                painter.fillRect(QRectF(place * width, 0, width, _MARK_PX), COLOURS[state])
+
+
+def _axes_of(stack: Path) -> dict[str, int]:
+    try:
+        return stack_axes(stack)
+    except SegmentationError:  # it has gone, and who opens a page is told
+        return {"P": 1}

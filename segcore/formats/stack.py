@@ -1,0 +1,204 @@
+"""Labels of all pages of a stack as one stack with the same axes: OME-TIFF, read back at once."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.formats.exporters.exporter import DatasetFormat, LabelFormat, Part, Purpose, by_subset
+from segcore.picture.pages import page_of
+from segcore.picture.reading import stack_axes
+from segcore.projects.case import Case
+from segcore.runtime.errors import ImageError, OutputError
+from segcore.runtime.said import Said
+from segcore.runtime.texts import natural_key
+
+_ENDING = "-page.tif"
+_OF_PHOTOS = "series"
+_PAGES, _TIMES = "Z", "T"
+"""Axes of pages of which nothing is known, and of photos of a folder."""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where labels belong: in which stack, along which axes, as which of its pages."""
+
+    stack: str
+    axes: dict[str, int]
+    number: int
+
+
+class LabelStack(LabelFormat, DatasetFormat):
+    """Class numbers; pages that were not exported are 0. ``NAME-page.tif`` is one page.
+
+    Photos that are no pages become a stack of their folder, in their order.
+    """
+
+    name = "stack"
+    title = "Labelled stack (OME-TIFF)"
+    pattern = f"*{_ENDING}"
+    purpose = Purpose.PICTURES
+    place = 60
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        labels = case.labels.astype(_least_depth(int(case.labels.max(initial=0))))
+        names = {str(info.number): info.name for info in case.project.classes}
+        import tifffile  # few wait for it
+
+        content = io.BytesIO()
+        metadata = {"axes": "YX", "classes": names, "page": _page(case.path)}
+        tifffile.imwrite(content, labels, photometric="minisblack", compression="zlib",
+                         metadata=metadata)  # fmt: skip
+        return {f"{case.name}{_ENDING}": content.getvalue()}
+
+    def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
+        (content,) = files.values()
+        return _read(content)
+
+    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+        """A stack for each stack of pages, and for each folder of photos, or for their subsets."""
+        files = {}
+        for subset, several in by_subset(parts).items():
+            stacks: dict[str, list[tuple[_Place, _Labels]]] = {}
+            for part in sorted(several, key=lambda one: natural_key(one.photo)):
+                labels = _Labels(part)
+                place = labels.place
+                stacks.setdefault(place.stack, []).append((place, labels))
+            for stack, pages in stacks.items():
+                name = "-".join(filter(None, (stack, "labels", subset)))
+                files[f"{name}.ome.tif"] = _written(_in_order(pages))
+        return files
+
+
+class _Labels:
+    """What was written of a photo."""
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+        import tifffile
+
+        with tifffile.TiffFile(io.BytesIO(self.content)) as tiff:
+            (said, *_), first = tiff.shaped_metadata or ({},), tiff.series[0]
+            self.shape, self.dtype = first.shape, np.dtype(first.dtype)
+        self.photo = part.photo
+        self.names: dict[str, str] = said.get("classes", {})
+        self._page: dict[str, Any] | None = said.get("page")
+
+    @property
+    def content(self) -> bytes:
+        return self._part.file(_ENDING)
+
+    @property
+    def pixels(self) -> NDArray[np.integer]:
+        return _read(self.content)
+
+    @property
+    def place(self) -> _Place:
+        folder = PurePosixPath(self.photo).parent
+        if self._page is None:
+            name = "" if folder == PurePosixPath(".") else f"{folder}/"
+            return _Place(f"{name}{_OF_PHOTOS}", {}, 0)
+        above = folder.parent if folder.name == self._page["stack"] else folder
+        stem = PurePosixPath(self._page["stack"]).stem.removesuffix(".ome")
+        return _Place((above / stem).as_posix(), self._page["axes"], self._page["number"])
+
+
+def _page(path: str) -> dict[str, Any] | None:
+    """Which page of which stack the picture is."""
+    page = page_of(path)
+    if page is not None:
+        with suppress(ImageError):  # it has gone meanwhile: then it is a photo like others
+            axes = {
+                axis if axis != "P" else _PAGES: n for axis, n in stack_axes(page.stack).items()
+            }
+            return {"stack": page.stack.name, "axes": axes, "number": page.number}
+    return None
+
+
+def _in_order(found: list[tuple[_Place, _Labels]]) -> tuple[dict[str, int], dict[int, _Labels]]:
+    """The axes of a stack, and its pages by their numbers."""
+    axes = found[0][0].axes
+    if not axes:
+        return {_TIMES: len(found)}, {number: labels for number, (_, labels) in enumerate(found)}
+    return axes, {place.number: labels for place, labels in found}
+
+
+def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
+    """The file, which was read back.
+
+    Raises
+    ------
+    OutputError
+        If the pages are of different sizes, or are not read as they were written.
+    """
+    import tifffile
+
+    axes, pages = stack
+    first = next(iter(pages.values()))
+    for labels in pages.values():
+        if labels.shape != first.shape:
+            text = Said(
+                "{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack "
+                "has pages of one size: export label pictures instead",
+                photo=labels.photo, columns=labels.shape[1], rows=labels.shape[0],
+                other=first.photo, others=first.shape[1], lines=first.shape[0],
+            )  # fmt: skip
+            raise OutputError(text)
+    dtype = np.result_type(*(labels.dtype for labels in pages.values()))
+    nothing = np.zeros(first.shape, dtype)
+
+    def planes() -> Iterator[NDArray[np.integer]]:
+        for number in range(math.prod(axes.values())):
+            yield pages[number].pixels.astype(dtype) if number in pages else nothing
+
+    content = io.BytesIO()
+    names = {number: name for labels in pages.values() for number, name in labels.names.items()}
+    told = ", ".join(f"{number} {name}" for number, name in names.items())
+    tifffile.imwrite(
+        content,
+        planes(),
+        shape=(*axes.values(), *first.shape),
+        dtype=dtype,
+        ome=True,
+        photometric="minisblack",
+        compression="zlib",
+        metadata={
+            "axes": f"{''.join(axes)}YX",
+            "Description": f"0 nothing, {told}",
+            "UUID": str(_identity(pages)),
+        },
+    )
+    with tifffile.TiffFile(io.BytesIO(content.getvalue())) as tiff:
+        read = (page.asarray() for page in tiff.pages)
+        if not all(np.array_equal(*both) for both in zip(read, planes(), strict=True)):
+            raise OutputError("the stack is not read as it was written; please report this")
+    return content.getvalue()
+
+
+def _read(content: bytes) -> NDArray[np.integer]:
+    import tifffile
+
+    return np.asarray(tifffile.imread(io.BytesIO(content)))
+
+
+def _identity(pages: dict[int, _Labels]) -> UUID:
+    """The same for the same labels, so that the same export gives the same file."""
+    digest = hashlib.sha256()
+    for number, labels in pages.items():
+        digest.update(f"{number} ".encode())
+        digest.update(labels.content)
+    return UUID(bytes=digest.digest()[:16], version=5)
+
+
+def _least_depth(largest: int) -> type[np.unsignedinteger[Any]]:
+    return np.uint8 if largest < 256 else np.uint16 if largest < 65536 else np.uint32

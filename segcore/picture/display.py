@@ -1,0 +1,207 @@
+"""How the channels of a picture are shown; what is solved knows nothing of it.
+
+Of each channel the values from `low` to `high` become the levels from black to its colour, bent by
+gamma; the levels of all channels are added up. A table holds the level of every value that 8 or 16
+bits can have, so that a change costs the same for a picture of any size.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, sqrt
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.composite import Colour
+from segcore.picture.contrast import contrast_of
+from segcore.picture.image import Image
+
+LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
+
+_WHITE: Colour = (255, 255, 255)
+_PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+_FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WHITE)
+"""Of channels that a file shows black, once they are wanted."""
+_WIDEST = 65535
+_COLOUR_BITS, _FRACTION_BITS = 21, 4
+"""Of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
+_MOST_LOOKED_AT = 1 << 18
+_NARROWEST = 1 / 65535
+
+
+@dataclass(frozen=True)
+class ChannelDisplay:
+    """How a channel is shown.
+
+    Attributes
+    ----------
+    low, high : float in [0, 1]
+        Values that are shown black and in full colour, as shares of the largest that the type of
+        the pixels holds.
+    gamma : float
+        Above 1, darker values are shown brighter.
+    colour : (red, green, blue), 0 to 255
+    visible : bool
+    """
+
+    low: float = 0.0
+    high: float = 1.0
+    gamma: float = 1.0
+    colour: Colour = _WHITE
+    visible: bool = True
+
+    def __post_init__(self) -> None:
+        low = min(max(self.low, 0.0), 1.0 - _NARROWEST)
+        object.__setattr__(self, "low", low)
+        object.__setattr__(self, "high", min(max(self.high, low + _NARROWEST), 1.0))
+        object.__setattr__(self, "gamma", min(max(self.gamma, LEAST_GAMMA), MOST_GAMMA))
+
+    def levels(self, values: int) -> NDArray[np.float64]:
+        """The level of each of so many values, from 0 to 255."""
+        share = np.linspace(0, 1, values)
+        share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
+        if self.gamma != 1:
+            share = share ** (1 / self.gamma)
+        return np.rint(255 * share)
+
+
+@dataclass(frozen=True)
+class Display:
+    """How all channels of a picture are shown: each, or the colours of sRGB together.
+
+    Attributes
+    ----------
+    channels : tuple of ChannelDisplay
+        One for a grey or sRGB picture; empty: as :func:`automatic_display` says.
+    """
+
+    channels: tuple[ChannelDisplay, ...] = ()
+
+    def with_channel(self, number: int, **changes: Any) -> Display:
+        """With a channel shown in another way."""
+        channels = list(self.channels)
+        channels[number] = replace(channels[number], **changes)
+        return Display(tuple(channels))
+
+    def of(self, image: Image) -> Display:
+        """With every channel of a picture; automatic unless it is for as many channels."""
+        return self if len(self.channels) == shown_channels(image) else automatic_display(image)
+
+
+AUTOMATIC = Display()
+
+
+def shown_channels(image: Image) -> int:
+    """How many channels of a picture are shown each in its own way."""
+    return image.channels if image.is_multichannel else 1
+
+
+def automatic_display(image: Image) -> Display:
+    """The display in which one sees what is there: by percentiles, in the colours of the file."""
+    if image not in _found:
+        _found[image] = _automatic(image)
+    return _found[image]
+
+
+_found: WeakKeyDictionary[Image, Display] = WeakKeyDictionary()
+
+
+def _automatic(image: Image) -> Display:
+    if not image.is_multichannel:
+        return Display((ChannelDisplay(image.contrast.low, image.contrast.high),))
+    channels = []
+    for number, colour in enumerate(image.channel_colours):
+        contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
+        seen = any(colour)
+        shown = colour if seen else _FURTHER[number % len(_FURTHER)]
+        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, shown, seen))
+    return Display(tuple(channels))
+
+
+def full_value(image: Image) -> tuple[float, float]:
+    """The value of the file that is 0 here, and how much more the largest one is."""
+    if image.scaled_from is not None:
+        low, high = image.scaled_from
+        return low, high - low or 1.0
+    return 0.0, _full(image)
+
+
+def some_values(image: Image, channel: int) -> NDArray[np.float32]:
+    """Of a channel, or of all colours of sRGB: enough for a histogram, in [0, 1]."""
+    step = max(1, ceil(sqrt(image.shape[0] * image.shape[1] / _MOST_LOOKED_AT)))
+    some = image.pixels[::step, ::step]
+    if image.is_multichannel:
+        some = some[..., channel : channel + 1]
+    if image.valid is not None:
+        some = some[image.valid[::step, ::step]]
+    return np.asarray(some.ravel(), np.float32) / np.float32(_full(image))
+
+
+def _full(image: Image) -> float:
+    kind = image.pixels.dtype
+    return 1.0 if kind == np.float32 else float(np.iinfo(kind).max)
+
+
+class DisplayTables:
+    """The tables of a display for pictures of a kind.
+
+    Parameters
+    ----------
+    display : Display
+    image : Image
+    """
+
+    def __init__(self, display: Display, image: Image) -> None:
+        display = display.of(image)
+        values = 256 if image.pixels.dtype == np.uint8 else _WIDEST + 1
+        if image.is_multichannel:
+            shown = {number: one for number, one in enumerate(display.channels) if one.visible}
+        else:
+            (one,) = display.channels
+            colours = (_WHITE,) if image.channels == 1 else _PRIMARIES
+            shown = {number: replace(one, colour=colour) for number, colour in enumerate(colours)}
+        self._channels = np.array([*shown], np.int32)
+        tables = [_colours(one, values) for one in shown.values()]
+        self._colours = np.array(tables, np.int64).reshape(len(tables), values)
+
+    def shown(
+        self, pixels: NDArray[Any], rows: NDArray[np.int64], columns: NDArray[np.int64]
+    ) -> NDArray[np.uint32]:
+        """Pixels of the picture, or means of them, as numbers ``0xffRRGGBB``.
+
+        Parameters
+        ----------
+        pixels : (all rows, all columns, channels) uint8, uint16 or float32 in [0, 1], contiguous
+        rows, columns : (n,), (m,) int64
+            Those that are shown, where they cross.
+
+        Returns
+        -------
+        (n, m) uint32
+        """
+        from segcore.runtime.native import in_colours
+
+        shown = np.empty((len(rows), len(columns)), np.int32)
+        in_colours(pixels, rows, columns, self._channels, self._colours, shown)
+        return shown.view(np.uint32)
+
+
+@lru_cache(maxsize=64)
+def _colours(channel: ChannelDisplay, values: int) -> NDArray[np.int64]:
+    """The colour of each value: red, green and blue in parts of one number."""
+    red, green, blue = (
+        np.rint(channel.levels(values) * (part * (1 << _FRACTION_BITS) / 255)).astype(np.int64)
+        for part in channel.colour
+    )
+    return red << 2 * _COLOUR_BITS | green << _COLOUR_BITS | blue
+
+
+def as_whole_numbers(pixels: NDArray[Any]) -> NDArray[Any]:
+    """Pixels with a place in a table: floats in [0, 1] as 16 bits, others as they are."""
+    if pixels.dtype != np.float32:
+        return pixels
+    return (np.clip(pixels, 0, 1) * np.float32(_WIDEST) + np.float32(0.5)).astype(np.uint16)

@@ -1,0 +1,93 @@
+"""Pages of a stack as files of a folder.
+
+The third of ``cells.tif`` is ``cells.tif/cells-page-0003.tif``, and its project lies beside the
+stack. So a stack is worked through like a folder of photos: each page has its strokes, is done or
+not, and is exported. Who reads a picture finds here in which file it lies; nobody else takes such a
+path apart.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+_SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
+_MARK = "-page-"
+_NUMBER = re.compile(r"\d{4,9}")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of a stack.
+
+    Attributes
+    ----------
+    stack : Path
+    number : int
+        From 0, as readers count; names and people count from 1.
+    """
+
+    stack: Path
+    number: int
+
+    @property
+    def path(self) -> Path:
+        """By which the page is called.
+
+        Examples
+        --------
+        >>> Page(Path("cells.tif"), 2).path.as_posix()
+        'cells.tif/cells-page-0003.tif'
+        """
+        name = f"{self.stack.stem}{_MARK}{self.number + 1:04d}{self.stack.suffix}"
+        return self.stack / name
+
+
+def page_of(path: str | os.PathLike[str]) -> Page | None:
+    """The page that is called so; None for the path of anything else.
+
+    Examples
+    --------
+    >>> page_of("cells.tif/cells-page-0003.tif")
+    Page(stack=PosixPath('cells.tif'), number=2)
+    >>> page_of("cells/cells-page-0003.tif")
+    """
+    path = Path(os.fsdecode(path))
+    stack = path.parent
+    _, mark, number = path.stem.rpartition(_MARK)
+    if not mark or stack.suffix.lower() not in _SUFFIXES or not _NUMBER.fullmatch(number):
+        return None
+    page = Page(stack, int(number) - 1)
+    return page if page.path == path and not os.path.isdir(stack) else None
+
+
+def file_of(path: str | os.PathLike[str]) -> Path:
+    """The file that a picture lies in: the stack of a page, else the picture itself."""
+    page = page_of(path)
+    return Path(os.fsdecode(path)) if page is None else page.stack
+
+
+def stack_named_in(name: str) -> str:
+    """What the stack is called whose page is called so; empty for every other name.
+
+    Examples
+    --------
+    >>> stack_named_in("cells-page-0003.tif"), stack_named_in("cells.tif")
+    ('cells.tif', '')
+    """
+    path = Path(name)
+    stem, mark, _ = path.stem.rpartition(_MARK)
+    stack = Path(f"{stem}{path.suffix}")
+    return stack.name if mark and page_of(stack / name) else ""
+
+
+def folder_of(path: str | os.PathLike[str]) -> Path:
+    """The folder in which a picture lies, or the stack of a page."""
+    return file_of(path).parent
+
+
+def may_be_stack(path: Path) -> bool:
+    """Whether a file is of a kind that may have pages."""
+    return path.suffix.lower() in _SUFFIXES and os.path.isfile(path)

@@ -1,0 +1,57 @@
+"""Sliders go through the pages of a stack, and a strip shows which of them are done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import tifffile
+from pytestqt.qtbot import QtBot
+
+from app.window.main_window import MainWindow
+from tests.app.windows import draw, opened, photo_file, solved
+
+
+@pytest.fixture
+def stack(tmp_path: Path) -> Path:
+    """Two times of three slices, each with its number as value."""
+    path = tmp_path / "cells.ome.tif"
+    values = np.repeat(np.arange(6, dtype=np.uint16), 40 * 60).reshape(2, 3, 40, 60)
+    tifffile.imwrite(path, values, ome=True, metadata={"axes": "TZYX"}, photometric="minisblack")
+    return path
+
+
+def page(window: MainWindow) -> int:
+    assert window.document.image is not None
+    return int(window.document.image.pixels[0, 0, 0])
+
+
+def test_sliders_and_keys_go_along_the_axes(
+    qtbot: QtBot, window: MainWindow, stack: Path, tmp_path: Path
+) -> None:
+    assert window.stack.isHidden()
+    opened(qtbot, window, stack)
+    assert window.windowTitle() == "cells.ome.tif[*] — page 1 of 6 — 0 of 6 done — Eigenbrush"
+    assert {axis: slider.maximum() for axis, slider in window.stack.sliders.items()} == {
+        "T": 2,
+        "Z": 3,
+    }
+    for axis, value, expected in (("Z", 3, 2), ("T", 2, 5), ("Z", 2, 4)):
+        with qtbot.waitSignal(window.runner.opened):
+            window.stack.sliders[axis].setValue(value)
+        assert page(window) == expected
+    for name, expected in (("previous-time", 1), ("next-photo", 2), ("next-photo", 3)):
+        with qtbot.waitSignal(window.runner.opened):
+            window.actions_[name].trigger()
+        assert page(window) == expected
+    assert [slider.value() for slider in window.stack.sliders.values()] == [2, 1]
+    window.actions_["next-time"].trigger()  # there is none
+    draw(window)
+    solved(window)
+    with qtbot.waitSignal(window.runner.opened):
+        window.actions_["done"].trigger()
+    assert "page 5 of 6 — 1 of 6 done" in window.windowTitle()
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    assert window.stack.isHidden()
+    assert "page" not in window.windowTitle()

@@ -1,0 +1,91 @@
+"""What a model learns from a few photos of a series, and what it is worth on the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from calibration import Reliability, sums_by_confidence
+from many_classes import Scene
+from numpy.typing import NDArray
+from peers import Labels
+
+import segcore
+from segcore.segments.metrics import iou
+
+NO_MARKS = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """A photo with strokes, or with its whole answer.
+
+    Attributes
+    ----------
+    scene : Scene
+    marks : (rows, columns)
+        Classes from 1; 0 is unknown.
+    """
+
+    scene: Scene
+    marks: Labels
+
+
+def learnt_from(lessons: Sequence[Lesson]) -> Any:
+    numbers = np.unique(np.concatenate([np.unique(lesson.marks) for lesson in lessons]))
+    names = {int(number): f"class {number}" for number in numbers if number > 0}
+    return segcore.learn(((lesson.scene.pixels, lesson.marks) for lesson in lessons), names=names)
+
+
+def overlap(labels: Labels, scene: Scene) -> float:
+    """IoU of the classes that are on the photo, on average, of what is judged."""
+    judged = scene.truth > 0
+    found, truth = labels[judged], scene.truth[judged]
+    return float(np.mean([iou(found == number, truth == number) for number in np.unique(truth)]))
+
+
+@dataclass(frozen=True, eq=False)
+class Proposed:
+    """What was proposed for a photo.
+
+    Attributes
+    ----------
+    share : float
+        Of its judged pixels, with a proposal.
+    right : float
+        Share of these that are right; 0 of none.
+    outlook : float
+        The share of right ones that was promised.
+    sums : (3, b) float64
+        By confidence, of the pixels with a proposal (:func:`calibration.sums_by_confidence`), which
+        count the same on all photos.
+    """
+
+    name: str
+    share: float
+    right: float
+    outlook: float
+    sums: NDArray[np.float64]
+
+    @classmethod
+    def by(cls, model: Any, scene: Scene) -> Proposed:
+        prepared = segcore.prepare(scene.pixels)
+        answer = segcore.segment(prepared, NO_MARKS, model=model)
+        told = (answer.labels > 0) & (scene.truth > 0)
+        share = float(told.sum() / np.count_nonzero(scene.truth))
+        right = (answer.labels == scene.truth)[told]
+        confidence = answer.confidence[told]
+        sums = share * sums_by_confidence(confidence, right) if share else _NOTHING
+        mean = float(right.mean()) if share else 0.0
+        return cls(scene.name, share, mean, float(model.outlook(prepared)), sums)
+
+
+_NOTHING = 0.0 * sums_by_confidence(np.ones(1), np.ones(1, np.bool_))
+
+
+def reliability(proposed: Sequence[Proposed]) -> Reliability | None:
+    """Of what was proposed; None where nothing was."""
+    told = [one.sums for one in proposed if one.share]
+    return Reliability.of(told) if told else None
