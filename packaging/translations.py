@@ -32,9 +32,9 @@ from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_SAYING = {"Said", "kind", *vars(errors)}
+_SAYING = {"Said", "BeliefNote", "kind", *vars(errors)}
 """What takes a template: sentences and errors."""
-_OF_RECIPES = {"pixel_size"}
+_OF_RECIPES = {"pixel_size", "model"}
 """What of a recipe has a field in the window."""
 _LUPDATE = Path(sysconfig.get_path("scripts"), "pyside6-lupdate")
 

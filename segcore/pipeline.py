@@ -206,6 +206,11 @@ def segment(
         beliefs = beliefs_about(image, model, monitor)
         if beliefs is not None and (beliefs.is_trusted or not said):
             return _of_beliefs(image, said, method, beliefs, seed, monitor)
+        if not said:
+            raise ConstraintError(
+                "what other photos have taught says nothing of this one, which has other channels, "
+                "or is of a single class; paint strokes of two classes"
+            )
     proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
         said, monitor = proposed.marks, proposed.listened_by(monitor)

@@ -24,6 +24,7 @@ from ..session.steps import (
     Background,
     Do,
     Failed,
+    Meanwhile,
     Read,
     ReadAhead,
     Say,
@@ -161,6 +162,8 @@ class SessionRunner(QObject):
                 self.opened.emit()
             case Tell(event=event, about=about):
                 getattr(self, _SIGNALS[event]).emit(about)
+            case Meanwhile(steps=steps):
+                self.run(steps)
             case ReadAhead(photos=photos):
                 self._photos = photos
                 self._ahead.start()

@@ -15,6 +15,7 @@ from .properties import Properties, Property
 
 MAX_RECENT = 12
 MAX_PROJECT_FOLDERS = 500
+MAX_LEARNING = 500
 SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0
 """What the size of the text may be, relative to the system's."""
 _LONGEST = 1 << 20
@@ -64,6 +65,8 @@ class Settings(Properties):
     """Where files were opened last."""
     project_folders: Property[dict[str, list[str]]] = Property({})
     """Where projects are kept that do not lie beside their photos, by real paths of these."""
+    learning: Property[list[str]] = Property([])
+    """Real paths of folders that learn from what is done in them, the last one at the end."""
     export_folders: Property[dict[str, list[str]]] = Property({})
     """Where the photos of a folder were exported to; the last folder at the end."""
     single_export_folders: Property[dict[str, list[str]]] = Property({})
@@ -123,6 +126,12 @@ class Settings(Properties):
         if os.path.realpath(projects) != real:
             kept[real] = [str(projects)]
         self.project_folders = dict(list(kept.items())[-MAX_PROJECT_FOLDERS:])
+
+    def keep_learning(self, folder: Path, on: bool) -> None:
+        """Remember whether a folder learns from what is done in it."""
+        real = os.path.realpath(folder)
+        others = [path for path in self.learning if path != real]
+        self.learning = [*others, *([real] if on else [])][-MAX_LEARNING:]
 
     def place(self, name: str) -> QByteArray:
         """Geometry or state of a window; empty if it was never kept."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +29,7 @@ from segcore.picture.reading import (
 )
 from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.case import Case, Note
-from segcore.projects.project import Project
+from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
     SUFFIX,
     SavedProject,
@@ -41,6 +43,9 @@ from segcore.runtime.said import Said
 from .folders import ProjectFolders, page_names
 from .photo_store import PhotoStore, ReadPhoto
 from .preview import LONGER_SIDE, LoadingPreview
+
+if TYPE_CHECKING:
+    from segcore.appearance.learning.model import Model
 
 _MOST_PIXELS_AHEAD = 30_000_000
 
@@ -97,6 +102,10 @@ class Opener(Photos):
         Of the photo while it is being read.
     fresh : Project
         What a photo begins with.
+    learning : sequence of str
+        Real paths of folders that propose segments for new photos, by what others have taught.
+    refused : set
+        Files of what photos have taught that cannot be used, and of which that was said.
     """
 
     kept: Path
@@ -105,6 +114,8 @@ class Opener(Photos):
     store: PhotoStore = field(default_factory=PhotoStore)
     preview: LoadingPreview = field(default_factory=LoadingPreview)
     fresh: Project = field(default_factory=Project)
+    learning: Sequence[str] = ()
+    refused: set[tuple[str, Stamp | None]] = field(default_factory=set)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         """A photo, or its project if there is one; or a project.
@@ -118,7 +129,43 @@ class Opener(Photos):
         if not isinstance(found, Opened):
             return found
         classes, notes = _shared(folder)
-        return replace(found, shared=classes).noting(*notes)
+        return self._with_model(replace(found, shared=classes).noting(*notes), folder)
+
+    def _with_model(self, opened: Opened, folder: Path) -> Opened:
+        """With what the folder has learnt, if the photo is new; without what cannot be read."""
+        from segcore.folders.model_file import FILE_NAME as LOOKS  # not loaded at the start
+        from segcore.folders.model_file import read_model
+
+        project, own = opened.case.project, folder / LOOKS
+        is_new = opened.file is None
+        learns = os.path.realpath(folder) in self.learning
+        path = _model_for(project.recipe.model, own, is_new=is_new, learns=learns)
+        notes: tuple[str, ...] = ()
+        try:
+            model = read_model(path, follow_links=path != str(own)) if path else None
+        except ProjectError as error:
+            seen = path, stamp_of(path)
+            notes = () if seen in self.refused else (error.said,)
+            self.refused.add(seen)
+            model = None
+        if model is None or not model.can_tell:
+            path = ""
+        elif is_new:
+            project = self._with_classes(project, model, named=bool(opened.shared))
+        case = replace(opened.case, project=project.with_recipe(model=path))
+        return replace(opened, case=case).noting(*notes)
+
+    def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
+        """With the classes of a model, called as there unless they are `named` already."""
+        untouched = not named and project.classes == self.fresh.classes
+        for number in model.numbers:
+            name = model.names.get(number, "")
+            info = project.class_info(number)
+            if name and (info is None or untouched) and name not in project.class_names:
+                project = project.with_class(replace(info or new_class(number), name=name))
+            elif info is None:
+                project = project.with_class(new_class(number))
+        return project
 
     def _open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         if path.suffix.lower() == SUFFIX:
@@ -290,3 +337,15 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Said, ...]]:
         return read_class_list_noting(folder / FILE_NAME, follow_links=False)
     except ProjectError:
         return (), ()
+
+
+def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
+    """The file whose lessons propose segments: the folder's `own`, the `named` one, or none."""
+    there = os.path.lexists(own)
+    if named == str(own) and (not there or (is_new and not learns)):
+        return ""
+    if is_new and learns and there:
+        return str(own)
+    if Path(named).name == own.name and not os.path.lexists(named):  # the folder was moved
+        return str(own) if there else ""
+    return named

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
-from segcore.folders.stamps import stamp_of
+from segcore.folders.stamps import Stamp, stamp_of
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.picture.pages import folder_of, may_be_stack
@@ -46,6 +46,8 @@ class Reading(Saving):
         self.preview = LoadingPreview()
         """Of the photo that is being read."""
         self._store = PhotoStore()
+        self._refused: set[tuple[str, Stamp | None]] = set()
+        """Files of what photos have taught that cannot be used, and of which that was said."""
         self._asked = 0
         """Grows with everything that is read; a folder that is listed behind it is older."""
         self._listing: Path | None = None
@@ -235,7 +237,10 @@ class Reading(Saving):
         kind: Transparent = "ignore" if self.choices.ignore_transparent else "keep"
         kept = self.data / "photos"
         folders, fresh = self.project_folders, self.fresh()
-        return Opener(kept, folders, kind, self._store, self.preview, fresh)
+        learning = tuple(self.choices.learning)
+        return Opener(
+            kept, folders, kind, self._store, self.preview, fresh, learning, self._refused
+        )
 
     def _try_reading(
         self, name: str, work: Callable[..., Any], first: Callable[..., Any] | None = None

@@ -15,15 +15,15 @@ from segcore.runtime.said import Said
 from ..actions.action import action, tr
 from .carrying import Load, load_of, size
 from .folders import Listing, neighbour
+from .learning import Learning
 from .protocols import Choices, OpenDocument
-from .sharing import Sharing
 from .steps import Ask, Background, Failed, ReadAhead, Say, Steps, Tell
 
 Onward = Callable[[Path], Path | None]
 """Which photo comes after one, if any."""
 
 
-class FolderSession(Sharing):
+class FolderSession(Learning):
     """Goes through a folder with the same classes and method."""
 
     def __init__(
@@ -125,7 +125,7 @@ class FolderSession(Sharing):
         """Whether there are segments for the strokes, if there are any."""
         document, result = self.document, self.document.result
         ready = document.result_is_current and result is not None and result.has_final_labels
-        return ready or not document.project.strokes
+        return ready or not (document.project.strokes or document.project.recipe.model)
 
     def _segments_are_there(self) -> Steps[bool]:
         if not self.segments_are_there:
@@ -136,8 +136,12 @@ class FolderSession(Sharing):
         here = self.photo
         if here is None or not (yield from self._get_inside(here)):
             return
+        if state is State.DONE:
+            self._confirm()
         if (yield from self.leave()):
             yield from self.mark(here, state)
+            if state is State.DONE:
+                yield from self._teach()
             yield from self._go_on_after(here)
 
     def mark(self, photo: Path, state: State, review: Review | None = None) -> Steps[None]:

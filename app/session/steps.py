@@ -104,7 +104,14 @@ class ReadAhead:
     photos: tuple[Any, ...]
 
 
-Do = Ask | Read | Background | AtOnce | Say | Tell | ReadAhead
+@dataclass(frozen=True)
+class Meanwhile:
+    """Begin another transition, which goes on beside this one."""
+
+    steps: Generator[Any, Any, None]
+
+
+Do = Ask | Read | Background | AtOnce | Say | Tell | ReadAhead | Meanwhile
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from segcore.marks.rules import rules_from_text
 from segcore.methods import Method
+from segcore.methods.proposal import BeliefNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.runtime.errors import RuleError
@@ -217,6 +218,25 @@ class SolveController(QObject):
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)
+            self._tell_proposal(summary.notes)
+
+    def _tell_proposal(self, notes: Sequence[str]) -> None:
+        """Say what segments without any stroke come from."""
+        note = next((note for note in notes if isinstance(note, BeliefNote)), None)
+        if note is None or self._document.project.strokes:
+            return
+        if (percent := note.values.get("percent")) is None:
+            self.hint.emit(
+                self.tr("This photo looks unlike those that have taught: paint strokes here.")
+            )
+            return
+        text = self.tr(
+            "Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, "
+            "or mark it as done.",
+            "",
+            int(note.values["count"]),
+        )
+        self.hint.emit(text.format(percent=percent))
 
     def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
         (self.hint if by_strokes and not explicit else self.failed).emit(text)

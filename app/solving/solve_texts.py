@@ -33,7 +33,7 @@ def starting() -> str:
 
 def lacking(project: Project) -> str:
     """What to paint before there is anything to solve; empty if nothing is missing."""
-    if project.recipe.segments is not None:
+    if project.recipe.segments is not None or project.recipe.model:
         return ""
     classes = _with_marks(project, "class", "box")
     if not classes:
@@ -49,7 +49,8 @@ def lacking(project: Project) -> str:
 def is_proposal(project: Project) -> str:
     """That what is shown is a proposal, and what to do then; empty if it is not."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
-    if project.recipe.segments is not None or not proposes(project.recipe.method):
+    recipe = project.recipe
+    if recipe.segments is not None or recipe.model or not proposes(recipe.method):
         return ""
     if boxed:
         text = tr("This is a proposal: paint inside of the box, with its class or another.")

@@ -55,6 +55,8 @@ class ViewState(Properties):
 
     subfolders = Property(False)
     """Whether the photos in folders within the folder are listed, too."""
+    learning = Property(False)
+    """Whether the folder of the photo learns from those that are done."""
     heat_map_visible = Property(False)
     heat_map_opacity = Property(0.85)
     eigenvector = Property(0)
@@ -93,6 +95,9 @@ register(Action("object-each-stroke", "objects", tr("New object with &every stro
 register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
                 tr("List the photos of the folders within the folder, too"),
                 switches=ViewState.subfolders.name))  # fmt: skip
+register(Action("learn", "photos", tr("Lea&rn from done photos"), (),
+                tr("Photos marked as done teach the folder, and new ones open with a proposal"),
+                switches=ViewState.learning.name, needs="folder", begins=True))  # fmt: skip
 register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
                 icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
 register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),

@@ -23,12 +23,18 @@ class Advice(QLabel):
         self.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.setContentsMargins(14, 7, 14, 7)
         self.hide()
+        self._document, self._revision = document, -1
         for signal in document.changes:
-            signal.connect(self.hide)
+            signal.connect(self._follow)
 
     def show_advice(self, text: str) -> None:
+        self._revision = self._document.revision
         self.setText(text)
         self.show()
+
+    def _follow(self) -> None:
+        if self._document.revision != self._revision:
+            self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -45,6 +45,7 @@ from .empty_state import EmptyState
 from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
+from .learning import LearningFolder
 from .messages import Messages
 from .notices import Notices
 from .object_commands import ObjectCommands
@@ -129,11 +130,12 @@ class MainWindow(QMainWindow):
         self.repairing = Repairing(shared, solver, self)
         self.saying = Saying(shared, self.docks, self)
         self.series = Series(run, self.prompts, words, self)
+        self.learning = LearningFolder(self.document, self.view_state, run, self.series, self)
         self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
         self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
         doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
                  self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.series,
+                 self.rest, self.reaching, self.objects, self.repairing, self.series, self.learning,
                  self.taking, self.comparing, self.saying, self.dialogs, self.stack)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
         self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
@@ -152,7 +154,7 @@ class MainWindow(QMainWindow):
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
-        for name in ("count-classes", "subfolders", "project-folder"):
+        for name in ("count-classes", "learn", "learn-now", "subfolders", "project-folder"):
             self.docks.photos.list.addAction(self.actions_[name])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 

@@ -374,6 +374,50 @@
         <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
+        <source>{name} is done, but was not learnt from. {reason}</source>
+        <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
+    </message>
+    <message>
+        <source>Photos marked as done teach this folder; new ones open with a proposal.</source>
+        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+    </message>
+    <message>
+        <source>{path}: the network gives {shape} and not (1, features, rows, columns)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({reason}); a network is NAME.onnx with NAME.json beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: does not describe a network ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: networks take onnxruntime; pip install &apos;eigenbrush[onnx]&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is no network that can be used ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the network does not take this photo ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
+        <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike those that have taught ({count}), so nothing is proposed</source>
+        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>this starts from what other photos have taught ({count}); strokes correct it</source>
+        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
+    </message>
+    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -1035,15 +1079,15 @@
     </message>
     <message>
         <source>{path}: is not there; choose a file that learning wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ist nicht da; wählen Sie eine Datei, die beim Lernen entstand</translation>
     </message>
     <message>
         <source>{path}: was written by another version of the program; update this one</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: stammt von einer anderen Version des Programms; aktualisieren Sie dieses</translation>
     </message>
     <message>
         <source>{path}: does not hold what photos have taught, or is damaged ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
@@ -1052,14 +1096,6 @@
     <message>
         <source>the stack is not read as it was written; please report this</source>
         <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
-    </message>
-    <message>
-        <source>this photo looks unlike the {count} that have taught, so nothing is proposed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this starts from what {count} photos have taught; strokes correct it</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
@@ -1072,6 +1108,10 @@
     <message>
         <source>ends before its last page; copy or download it again</source>
         <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>what other photos have taught says nothing of this one, which has other channels, or is of a single class; paint strokes of two classes</source>
+        <translation>Das aus anderen Fotos Gelernte sagt nichts über dieses, das andere Kanäle hat, oder kennt nur eine Klasse; malen Sie Striche von zwei Klassen</translation>
     </message>
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
@@ -1738,6 +1778,14 @@
         <translation>Breite eines Pixels, etwa „0,65 µm“, oder Breite und Höhe, etwa „0,65 x 0,7 µm“, statt dessen, was die Datei des Bildes sagt; für Messwerte und Maßstabsbalken</translation>
     </message>
     <message>
+        <source>Taught by</source>
+        <translation>Gelernt aus</translation>
+    </message>
+    <message>
+        <source>what other photos have taught (a file that learning wrote) proposes segments, which strokes correct</source>
+        <translation>was aus anderen Fotos gelernt wurde (eine Datei, die beim Lernen entstand), schlägt Segmente vor, die Striche berichtigen</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -2358,6 +2406,14 @@
         <translation>Auch die Fotos der Ordner in diesem Ordner auflisten</translation>
     </message>
     <message>
+        <source>Lea&amp;rn from done photos</source>
+        <translation>Aus fe&amp;rtigen Fotos lernen</translation>
+    </message>
+    <message>
+        <source>Photos marked as done teach the folder, and new ones open with a proposal</source>
+        <translation>Der Ordner lernt aus fertigen Fotos, und neue öffnen sich mit einem Vorschlag</translation>
+    </message>
+    <message>
         <source>&amp;Segments</source>
         <translation>&amp;Segmente</translation>
     </message>
@@ -2960,6 +3016,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Go to the same slice at the next time</source>
         <translation>Zur selben Schicht zur nächsten Zeit gehen</translation>
+    </message>
+    <message>
+        <source>L&amp;earn from all done photos now</source>
+        <translation>J&amp;etzt aus allen fertigen Fotos lernen</translation>
+    </message>
+    <message>
+        <source>Learn what photos of the folder that are done look like, those from before, too</source>
+        <translation>Lernen, wie die fertigen Fotos des Ordners aussehen, auch die von früher</translation>
     </message>
 </context>
 <context>
@@ -4415,6 +4479,34 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message>
+        <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
+        <translation>Erklären Sie zuerst ein Foto des Ordners für fertig (Strg+Eingabe).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Lernen: {done} von %Ln Foto</numerusform>
+            <numerusform>Lernen: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) have taught this folder.</source>
+        <translation>
+            <numerusform>Der Ordner hat aus %Ln Foto gelernt.</numerusform>
+            <numerusform>Der Ordner hat aus %Ln Fotos gelernt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learnt from: {reason}</source>
+        <translation>
+            <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
+            <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LevelsView</name>
     <message>
         <source>Histogram of the photo</source>
@@ -5561,6 +5653,20 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Give one of them another key.</source>
         <translation>Geben Sie einer davon eine andere Taste.</translation>
+    </message>
+</context>
+<context>
+    <name>SolveController</name>
+    <message>
+        <source>This photo looks unlike those that have taught: paint strokes here.</source>
+        <translation>Dieses Foto sieht anders aus als die, aus denen gelernt wurde: Malen Sie hier Striche.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>Vorschlag aus %Ln Foto, zu {percent} % sicher: Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln Fotos, zu {percent} % sicher: Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -120,6 +120,30 @@
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Learning: {done} of %Ln photo</numerusform>
+            <numerusform>Learning: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) have taught this folder.</source>
+        <translation>
+            <numerusform>%Ln photo has taught this folder.</numerusform>
+            <numerusform>%Ln photos have taught this folder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learnt from: {reason}</source>
+        <translation>
+            <numerusform>%Ln could not be learnt from: {reason}</numerusform>
+            <numerusform>%Ln could not be learnt from: {reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Message</name>
     <message numerus="yes">
         <source>%Ln more</source>
@@ -160,16 +184,6 @@
         <translation>
             <numerusform>%Ln selected</numerusform>
             <numerusform>%Ln selected</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Prompts</name>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} has %Ln page. Open page:</numerusform>
-            <numerusform>{name} has %Ln pages. Open page:</numerusform>
         </translation>
     </message>
 </context>
@@ -218,6 +232,16 @@
         <translation>
             <numerusform>%Ln could not be read.</numerusform>
             <numerusform>%Ln could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SolveController</name>
+    <message numerus="yes">
+        <source>Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>Proposed by what one photo has taught, {percent} % sure: paint to correct it, or mark it as done.</numerusform>
+            <numerusform>Proposed by what %Ln photos have taught, {percent} % sure: paint to correct it, or mark it as done.</numerusform>
         </translation>
     </message>
 </context>

@@ -14,11 +14,10 @@ from pathlib import Path
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model, model_of, thinned
 from segcore.appearance.learning.numbering import numbers_among
-from segcore.appearance.learning.teaching import taught
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
+from segcore.case.lessons import lesson_of_case
 from segcore.case.teaching import own_names
-from segcore.folders.model_file import network_of_recipe
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -152,11 +151,7 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
     try:
         monitor.check()
         case = _confirmed(job)
-        marks = case.marks if case.answer is None else case.labels
-        network = network_of_recipe(job.recipe)
-        lesson = taught(
-            case.image, marks, affinity=job.recipe.affinity, network=network, monitor=monitor
-        )
+        lesson = lesson_of_case(case, monitor=monitor)
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:

@@ -26,12 +26,12 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.beliefs import Beliefs
 from segcore.graph.vectors import dots
 from segcore.marks.constraints import strength
+from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.patches.patches import Patches
 from segcore.runtime.monitor import Monitor, Stage
-from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
 from segcore.segments.metrics import constraints_satisfied
@@ -89,16 +89,19 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         method=method,
         seed=task.seed,
         sure=sure,
-        notes=(_note(beliefs),),
+        notes=(_note(beliefs, float(sure.mean()), corrected=bool(task.constraints)),),
     )
 
 
-def _note(beliefs: Beliefs) -> str:
-    if beliefs.is_trusted:
-        text = "this starts from what {count} photos have taught; strokes correct it"
-        return Said(text, count=beliefs.photos)
-    text = "this photo looks unlike the {count} that have taught, so nothing is proposed"
-    return Said(text, count=beliefs.photos)
+def _note(beliefs: Beliefs, sure: float, *, corrected: bool) -> str:
+    if not beliefs.is_trusted:
+        text = "this photo looks unlike those that have taught ({count}), so nothing is proposed"
+        return BeliefNote(text, count=beliefs.photos)
+    if corrected:
+        text = "this starts from what other photos have taught ({count}); strokes correct it"
+        return BeliefNote(text, count=beliefs.photos)
+    text = "proposed by what other photos have taught ({count}); {percent} % sure"
+    return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))
 
 
 class _Walks:

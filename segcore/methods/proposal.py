@@ -44,6 +44,10 @@ def proposes(method: Method) -> bool:
     return bool(getattr(method, "proposes", False))
 
 
+class BeliefNote(Said):
+    """From how many other photos a proposal was learnt, or that there is none."""
+
+
 @dataclass(frozen=True)
 class Proposal:
     """One class, or those with boxes, against the rest.

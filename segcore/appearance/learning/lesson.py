@@ -15,7 +15,7 @@ from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
 
-_MOST_OF_CLASS = 60
+MOST_OF_CLASS = 60
 """Examples of each class in a photo."""
 
 MOST_OF_ALL = 128
@@ -84,7 +84,7 @@ def lesson_of(
         certain = group.nodes[group.beliefs == 1.0]
         if picture.valid is not None:
             certain = certain[picture.valid.ravel()[certain]]
-        nodes.append(evenly(certain, _MOST_OF_CLASS))
+        nodes.append(evenly(certain, MOST_OF_CLASS))
         numbers.append(np.full(len(nodes[-1]), number, np.int64))
     shown = np.concatenate(nodes)
     if not len(shown):

@@ -137,11 +137,11 @@ class Model:
     def rules(self) -> Rules:
         """Fitted when first asked for, in the light in which photos compare best.
 
-        On one thread, so that all machines find the same.
+        It is done on one thread, so that all machines find the same.
         """
         with one_blas_thread():
             tried = [self._fitted(light) for light in range(len(LIGHTS))]
-            return tried[simplest_of([one.losses for one in tried])]
+        return tried[simplest_of([one.losses for one in tried])]
 
     def _fitted(self, light: int) -> Rules:
         each = np.arange(len(self.numbers))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.spatial.distance import cdist
 
 from segcore.appearance.learning.discriminant import whitening
 from segcore.appearance.learning.looks import Looks
@@ -78,7 +79,7 @@ def _signature(looks: Looks, shape: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
     """Root mean squared differences of signatures."""
-    return np.sqrt(np.square(a[:, np.newaxis] - b).mean(axis=2))
+    return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
 
 
 def _floor(looks: Looks) -> NDArray[np.float64]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from numpy.typing import ArrayLike
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from segcore.appearance.learning.lesson import Lesson, lesson_of
+from segcore.appearance.learning.lesson import MOST_OF_CLASS, Lesson, lesson_of
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.network import Network
 from segcore.graph.affinity import Affinity
+from segcore.marks.carrying import cores
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
+from segcore.marks.strokes import Stroke, paint
+from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.resolution import squares_of
@@ -88,3 +92,36 @@ def taught(
         return lesson_of(photo, said, photo.name, network)
     on_squares = constraints_on_squares(said, squares, monitor)
     return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name, network)
+
+
+def confirmed(
+    strokes: Sequence[Stroke], labels: NDArray[np.integer] | None, shape: tuple[int, int]
+) -> NDArray[np.int32]:
+    """What a photo that is done says for certain, as marks to learn from.
+
+    Half of it is from its strokes, half from well within the segments of its answer; where a class
+    has none of one of them, all is from the other.
+
+    Parameters
+    ----------
+    strokes : sequence of Stroke
+        Those that are believed fully count.
+    labels : (rows, columns) integer, or None
+        The answer, if there is one for these strokes.
+
+    Returns
+    -------
+    (rows, columns) int32
+        Class numbers, 0 where nothing is said.
+    """
+    found = np.zeros(shape, np.int32)
+    painted = paint(strokes, shape)
+    certain = painted.beliefs == 1.0
+    nodes, classes = painted.nodes[certain], painted.classes[certain]
+    inside = np.zeros(found.size, np.int32) if labels is None else cores(labels).ravel()
+    for number in np.union1d(classes, inside[inside > 0]):
+        under, within = nodes[classes == number], np.flatnonzero(inside == number)
+        share = MOST_OF_CLASS // 2 if len(under) and len(within) else MOST_OF_CLASS
+        found.flat[evenly(within, share)] = number
+        found.flat[evenly(under, share)] = number
+    return found

@@ -11,7 +11,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from app.session.session import FolderSession
-from app.session.steps import Ask, AtOnce, Background, Failed, Read, Say, Steps, Tell
+from app.session.steps import Ask, AtOnce, Background, Failed, Meanwhile, Read, Say, Steps, Tell
 from app.state.journal import Journal, Recovery
 from app.state.result import Result
 from segcore.marks.strokes import Path as StrokePath
@@ -126,10 +126,14 @@ class PlainChoices:
         self.project_folders: dict[str, list[str]] = {}
         self.save_silently = self.photo_in_project = self.ignore_transparent = False
         self.subfolders = False
+        self.learning: list[str] = []
         self.recent: list[Path] = []
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         self.project_folders[str(photos.resolve())] = [str(projects)]
+
+    def keep_learning(self, folder: Path, on: bool) -> None:
+        self.learning = [str(folder.resolve())] if on else []
 
     def add_recent(self, path: Path, photo: Path | None = None) -> None:
         self.recent = [path, *(other for other in self.recent if other not in (path, photo))]
@@ -233,6 +237,8 @@ class Person:
                 given = self.answers[question]
                 answer = given.pop(0) if isinstance(given, list) else given
                 return lambda: steps.send(answer)
+            case Meanwhile(steps=meanwhile):
+                self.run(meanwhile)
             case Say():
                 self.said.append(do)
             case Tell():

@@ -25,6 +25,8 @@ from app.worker.messages import (
     WhereNextQuestion,
     WhyQuestion,
 )
+from segcore.appearance.learning.teaching import learn
+from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
@@ -130,6 +132,20 @@ def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
 
     np.testing.assert_array_equal(result.labels, segment(image, project.strokes).labels)
     assert "a proposal: paint the rest with another class" in solving.hints[0]
+    assert not solving.failures
+
+
+def test_what_other_photos_taught_is_proposed_without_a_stroke(
+    solving: Solving, tmp_path: FilePath
+) -> None:
+    image = two_halves()
+    halves = np.repeat([[1, 2]], 60, axis=0).repeat(40, axis=1)
+    path = tmp_path / "looks.json"
+    others = [(two_halves(seed=seed), halves) for seed in (1, 2)]
+    write_model(path, learn(others))
+    solving.open(image, Project().with_recipe(model=str(path)))
+    assert np.mean(solving.wait_solved().labels == halves) > 0.99
+    assert solving.hints[-1].endswith("9 % sure: paint to correct it, or mark it as done.")
     assert not solving.failures
 
 

@@ -12,7 +12,9 @@ from skimage import data
 import segcore
 import segcore.appearance.learning.model
 from segcore.appearance.learning.discriminant import Examples, fitted
+from segcore.appearance.learning.lesson import MOST_OF_CLASS
 from segcore.appearance.learning.looks import PictureLooks
+from segcore.appearance.learning.teaching import confirmed
 from segcore.runtime.errors import ConstraintError
 
 
@@ -132,3 +134,21 @@ def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.
     merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
     assert len(merged.lessons) == len(model.lessons)
     assert merged.numbers == (1, 2, 3, 11, 12, 13)
+
+
+def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments() -> None:
+    labels = np.repeat([[1, 3]], 60, axis=0).repeat(40, axis=1)
+    strokes = [
+        segcore.Stroke("class", segcore.Path(((10, 10), (10, 50)), 2.0), 1),
+        segcore.Stroke("class", segcore.Path(((60, 2),), 2.0), 2),
+        segcore.Stroke("class", segcore.Path(((60, 30),), 2.0), 2, 0.5),
+    ]
+    marks = confirmed(strokes, labels, labels.shape)
+    rows, columns = np.nonzero(marks == 1)
+    assert len(rows) <= MOST_OF_CLASS
+    near = abs(columns - 10) <= 2
+    assert min(near.sum(), (~near).sum()) >= MOST_OF_CLASS // 3
+    assert columns.max() < 39
+    assert set(np.unique(marks)) == {0, 1, 2, 3}
+    assert np.argwhere(marks == 2)[:, 0].max() < 6
+    assert not (confirmed(strokes, None, labels.shape) == 3).any()

@@ -1,0 +1,74 @@
+"""A folder learns from its photos that are done, where the user wants it."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+
+from segcore.projects.case import Case
+from segcore.runtime.said import Said
+from segcore.segments.answer import Answer
+
+from .sharing import Sharing
+from .steps import Background, Failed, Meanwhile, Say, Steps
+
+
+class Learning(Sharing):
+    """What photos teach is kept where their projects are, and proposes segments for new ones."""
+
+    @property
+    def learns(self) -> bool:
+        """Whether the folder of the photo that is open learns from what is done."""
+        return self.belongs_to_user and os.path.realpath(self.folder) in self.choices.learning
+
+    def learn(self, on: bool) -> Steps[None]:
+        """Learn from photos of this folder that will be done, or do so no longer."""
+        if not self.belongs_to_user:
+            yield Say(Said("This photo is not in one of your folders."))
+            return
+        self.choices.keep_learning(self.folder, on)
+        if on:
+            yield Say(
+                Said("Photos marked as done teach this folder; new ones open with a proposal.")
+            )
+            yield from self.propose()
+
+    def propose(self) -> Steps[None]:
+        """Open the photo again with what the folder knows by now, if nothing is done to it."""
+        from segcore.folders.model_file import FILE_NAME  # not loaded at the start
+
+        untouched = not self.document.edited and self.document.path is None
+        if untouched and (self.folder / FILE_NAME).exists():
+            yield from self.open_again()
+
+    def _confirm(self) -> None:
+        """What was proposed is right: it is to be saved."""
+        if self.document.project.recipe.model and self.document.result_is_current:
+            self._unsaved = self.document.result
+
+    def _teach(self) -> Steps[None]:
+        """Have the photo that is open teach its folder while the user goes on."""
+        case = self._case()
+        if case is not None and self.learns:
+            yield Meanwhile(self._taught(self.folder, case))
+
+    def _taught(self, folder: Path, case: Case) -> Steps[None]:
+        from segcore.case.lessons import teach_folder  # nor is this
+
+        try:
+            yield Background(partial(teach_folder, folder, case))
+        except Failed as failure:
+            text = "{name} is done, but was not learnt from. {reason}"
+            said = Said(text, name=case.photo, reason=str(failure))
+            yield Say(said, "warning", outlasts=True)
+
+    def _case(self) -> Case | None:
+        """The photo that is open, as far as it is decided."""
+        photo, image, result = self.photo, self.document.image, self.document.result
+        if photo is None or image is None:
+            return None
+        answer = None
+        if result is not None and result.has_final_labels:
+            answer = Answer(result.labels, self.document.result_is_current)
+        return Case(photo.stem, photo.name, image, self.document.project, answer=answer)

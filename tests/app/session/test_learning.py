@@ -1,0 +1,132 @@
+"""A folder learns from photos that are marked done, where that is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+import segcore
+from segcore.appearance.learning.teaching import taught as taught_by
+from segcore.folders.model_file import FILE_NAME, teach
+from segcore.folders.states import State, read_states
+from segcore.projects.project_files import load_project
+from tests.app.session.plain import Person
+
+
+def paint_and_solve(person: Person) -> None:
+    person.paint()
+    person.document.solve()
+
+
+def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Path) -> None:
+    person.open(folder)
+    paint_and_solve(person)
+    assert person.do("done") == "2.png"
+    assert not (folder / FILE_NAME).exists()
+    person.run(person.session.learn(True))
+    paint_and_solve(person)
+    person.do("done")
+    model = segcore.read_model(folder / FILE_NAME)
+    assert [lesson.name for lesson in model.lessons] == ["2.png"]
+    assert model.numbers == (1, 2)
+    assert model.names == {1: "Class 1", 2: "Class 2"}
+
+
+def test_the_next_photo_does_not_wait_for_a_lesson(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.run(person.session.learn(True))
+    paint_and_solve(person)
+    person.waits = True
+    person.do("done")
+    person.waits = False
+    taught, opened = person.pending
+    person.pending = [opened, taught]
+    person.finish()
+    assert person.here == "2.png"
+    assert not (folder / FILE_NAME).exists()
+    person.finish()
+    assert (folder / FILE_NAME).exists()
+
+
+def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
+    person: Person, folder: Path
+) -> None:
+    (folder / FILE_NAME).write_text("{", encoding="utf-8")
+    person.open(folder)
+    person.run(person.session.learn(True))
+    paint_and_solve(person)
+    assert person.do("done") == "2.png"
+    said = person.saying("1.png is done, but was not learnt from.")
+    assert FILE_NAME in str(said.text)
+    assert (folder / FILE_NAME).read_text(encoding="utf-8") == "{"
+    assert read_states(folder)["1.png"] is State.DONE
+
+
+def taught(folder: Path, names: dict[int, str] | None = None) -> Path:
+    """The file of a folder that two pictures have taught."""
+    for name in ("a.png", "b.png"):
+        picture = np.full((12, 16, 3), 30, np.uint8)
+        picture[:, 8:] = 90
+        lesson = taught_by(picture, np.repeat([[1, 2]], 12, axis=0).repeat(8, axis=1))
+        assert lesson is not None
+        teach(folder, lesson.called(name), names or {})
+    return folder / FILE_NAME
+
+
+def model_of(person: Person) -> str:
+    return person.document.project.recipe.model
+
+
+def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
+    person: Person, folder: Path
+) -> None:
+    file = taught(folder, {1: "soil", 2: "leaf"})
+    person.open(folder)
+    assert not model_of(person)
+    person.run(person.session.learn(True))
+    person.run(person.session.step(1))
+    assert model_of(person) == str(file)
+    assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
+    assert person.do("done") == "2.png"
+    assert "not ready yet" in person.texts[-1]
+    person.document.solve()
+    person.run(person.session.step(1))
+    assert not (folder / "2.png.eigenbrush").exists()
+    person.run(person.session.step(-1))
+    person.document.solve()
+    person.do("done")
+    saved = load_project(folder / "2.png.eigenbrush")
+    assert saved.answer is not None
+    assert saved.answer.current
+    assert saved.project.recipe.model == str(file)
+    person.run(person.session.learn(False))
+    person.open(folder / "10.png")
+    assert not model_of(person)
+
+
+def test_a_damaged_file_is_said_once_and_photos_open_without_it(
+    person: Person, folder: Path
+) -> None:
+    (folder / FILE_NAME).write_text("{}", encoding="utf-8")
+    person.choices.keep_learning(folder, True)
+    person.open(folder)
+    person.run(person.session.step(1))
+    assert person.here == "2.png"
+    assert not model_of(person)
+    assert sum(FILE_NAME in text for text in person.texts) == 1
+
+
+def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder: Path) -> None:
+    taught(folder)
+    person.choices.keep_learning(folder, True)
+    person.open(folder)
+    person.document.solve()
+    person.do("done")
+    there = folder.rename(folder.with_name("elsewhere"))
+    person.open(there / "1.png")
+    assert model_of(person) == str(there / FILE_NAME)
+    (there / FILE_NAME).unlink()
+    person.run(person.session.step(1))
+    person.open(there / "1.png")
+    assert not model_of(person)
