@@ -52,6 +52,13 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
     ------
     ProjectError
         If it cannot be read, is damaged, or of a newer version.
+
+    Examples
+    --------
+    >>> from segcore import learn, write_model
+    >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)]))
+    >>> read_model("looks.json")
+    Model(1 photos, classes 1, 2)
     """
     stamp = stamp_of(path)
     if stamp is None:
@@ -132,6 +139,11 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     ------
     OutputError
         If the file cannot be written.
+
+    Examples
+    --------
+    >>> from segcore import learn
+    >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)], names={2: "sky"}))
     """
     place = behind_links(Path(path)) if follow_links else Path(path)
     write_files({place: encoded(model)})

@@ -157,6 +157,15 @@ def read_network(path: str | os.PathLike[str]) -> Network:
     ------
     ParameterError
         If one of the files cannot be read, or the description is wrong.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> said = '{"mean": [0.5, 0.5, 0.5], "std": [0.2, 0.2, 0.2], "stride": 8}'
+    >>> Path("net.json").write_text(said) and Path("net.onnx").write_bytes(b"a network")
+    9
+    >>> read_network("net.onnx").stride
+    8
     """
     described = Path(path).with_suffix(".json")
     try:
