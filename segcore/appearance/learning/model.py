@@ -42,6 +42,9 @@ apart."""
 
 _ELSEWHERE = -1
 
+_WORTH_FITTING = 1.1
+"""Lessons to one that was fitted: all of them together then take not much longer than the last."""
+
 
 @dataclass(frozen=True, eq=False)
 class Told:
@@ -149,6 +152,16 @@ class Model:
         here = of_each != _ELSEWHERE
         classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
         return Examples(looks[here], classes, photos[here])
+
+    def is_about(self, other: Model) -> bool:
+        """Whether another one has learnt so little more that rules need not be fitted anew.
+
+        What photos that both know show now does not count.
+        """
+        mine = {lesson.name for lesson in self.lessons}
+        theirs = {lesson.name for lesson in other.lessons}
+        few = len(theirs) < _WORTH_FITTING * len(mine)
+        return few and mine <= theirs and self.numbers == other.numbers
 
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.

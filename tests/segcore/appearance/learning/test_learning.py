@@ -163,3 +163,17 @@ def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Mo
     mixed = np.where(np.arange(100)[:, np.newaxis] < 50, picture, 255 - picture).astype(np.uint8)
     assert outlook(segcore.image_from_array(mixed), model) < said
     assert outlook(segcore.image_from_array(data.coins()), model) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("known", "more", "is_about"), [(4, 0, True), (4, 1, False), (40, 3, True), (40, 4, False)]
+)
+def test_rules_are_fitted_anew_once_there_are_a_tenth_more_lessons(
+    model: segcore.Model, known: int, more: int, is_about: bool
+) -> None:
+    lessons = [model.lessons[place % 4].called(f"{place}") for place in range(known + more)]
+    earlier, later = (
+        segcore.appearance.learning.model.model_of(some) for some in (lessons[:known], lessons)
+    )
+    assert earlier.is_about(later) == is_about
+    assert not later.is_about(earlier) or not more
