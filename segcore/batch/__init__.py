@@ -13,12 +13,15 @@ A job reads its photo and writes its files itself; only small values travel betw
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
 one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all` does all of it.
 
+With :func:`learn_from`, what photos that are done have taught proposes the segments of the others.
 With :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
 from segcore.batch.classes import classes_in
 from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.learning import PhotoTaught, learn_from, teachers
 from segcore.batch.ledger import has_ledger, ledger_of
+from segcore.batch.looking import reasons_to_look
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
 from segcore.batch.report import write_report
@@ -28,6 +31,7 @@ from segcore.batch.workers import Processes, Workers
 __all__ = [
     "Outcome",
     "PhotoJob",
+    "PhotoTaught",
     "Processes",
     "Status",
     "Workers",
@@ -36,11 +40,14 @@ __all__ = [
     "find_photos",
     "has_ledger",
     "in_series",
+    "learn_from",
     "ledger_of",
     "plan",
     "plan_saved",
+    "reasons_to_look",
     "run_batch",
     "run_job",
+    "teachers",
     "write_all",
     "write_report",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
@@ -54,6 +54,8 @@ class Outcome:
     converged : bool or None
     notes : tuple of str
         What the user should know, one sentence each.
+    confidence : float or None
+        Mean of the probability that a pixel's label is right, where it is known.
     """
 
     photo: str
@@ -69,6 +71,7 @@ class Outcome:
     constraints_satisfied: float | None = None
     converged: bool | None = None
     notes: tuple[str, ...] = ()
+    confidence: float | None = None
 
     def is_intact(self, folder: Path) -> bool:
         """Whether the files are in `folder` as they were written."""
@@ -117,7 +120,8 @@ class PhotoJob:
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, besides the content of files."""
-        return repr((__version__, fingerprint(self.recipe), fingerprint(self.output)))
+        recipe = replace(self.recipe, model="", network="")
+        return repr((__version__, fingerprint(recipe), fingerprint(self.output)))
 
     @property
     def root(self) -> Path:

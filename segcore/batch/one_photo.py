@@ -11,19 +11,31 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
+import numpy as np
+
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_case
 from segcore.folders.manifest import Manifest
+from segcore.folders.model_file import network_files
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
+from segcore.picture.squares import Squares
 from segcore.picture.writing import refuse_existing, write_files
+from segcore.projects.case import Case
 from segcore.projects.project_files import hash_file
 from segcore.projects.selection import completed
-from segcore.runtime.errors import OutputError, SegmentationError
+from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
+
+NOT_TAUGHT = (
+    "what was taught is about photos with other channels, or about a single class; paint on it"
+)
+
+_MOST_AVERAGED = 1 << 20
+"""Pixels, about, whose confidence is looked at."""
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
@@ -34,7 +46,7 @@ def run_job(job: PhotoJob) -> Outcome:
     begin = perf_counter()
     named = [path for path in (job.marks, job.imports) if path is not None]
     there = [path for path in named if os.path.exists(path)]
-    if named and not there and job.carried is None:
+    if named and not there and job.carried is None and not job.recipe.model:
         return Outcome(job.shown, Status.NO_STROKES, f"there is no {named[0]}")
     job = replace(
         job,
@@ -44,6 +56,10 @@ def run_job(job: PhotoJob) -> Outcome:
     try:
         with _one_at_a_time:
             return _run(job, begin)
+    except ConstraintError as error:
+        if job.recipe.model and not there:
+            return Outcome(job.shown, Status.NO_STROKES, NOT_TAUGHT, seconds=perf_counter() - begin)
+        message = why_not(error, job)
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
     except OSError as error:
@@ -92,14 +108,33 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         constraints_satisfied=None if solved is None else solved.constraints_satisfied,
         converged=None if solved is None else solved.solution.converged,
         notes=(*notes, *(f"not kept: {loss}" for loss in losses)),
+        confidence=_mean_confidence(case),
     )
+
+
+def _mean_confidence(case: Case) -> float | None:
+    """Of pixels that have a label, spread evenly, where something was solved."""
+    answer = case.answered
+    if answer.result is None:
+        return answer.mean_confidence
+    step = max(1, int((answer.labels.size / _MOST_AVERAGED) ** 0.5))
+    labelled = Squares(answer.labels.shape, step).middles(answer.labels) > 0
+    found = answer.result.confidence_every(step)[labelled]
+    return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None
 
 
 def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
-    paths = (job.photo, job.marks, *imported, *carried)
+    paths = (
+        job.photo,
+        job.marks,
+        *imported,
+        *carried,
+        job.recipe.model,
+        *network_files(job.recipe),
+    )
     contents = [hash_file(path) for path in paths if path]
     text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()

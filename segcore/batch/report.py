@@ -12,6 +12,8 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.looking import reasons_to_look
+from segcore.folders.manifest import NO_FILES, Manifest
 from segcore.picture.writing import write_files
 from segcore.runtime.spreadsheets import inert
 from segcore.runtime.texts import as_utf8
@@ -30,13 +32,25 @@ _COLUMNS = (
     "objects",
     "constraints_satisfied",
     "converged",
+    "confidence",
+    "look",
     "notes",
     "files",
 )
 
 
-def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> None:
+def write_report(
+    folder: Path,
+    jobs: Sequence[PhotoJob],
+    outcomes: Sequence[Outcome],
+    shared: Manifest = NO_FILES,
+) -> None:
     """Write ``report.csv`` and ``report.json``; photos that were not reached are listed as such.
+
+    Parameters
+    ----------
+    shared : Manifest
+        Files in `folder` that are about no single photo.
 
     Raises
     ------
@@ -45,7 +59,8 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
     """
     by_photo = {outcome.photo: outcome for outcome in outcomes}
     told = [by_photo.get(job.shown) or Outcome(job.shown, Status.NOT_REACHED) for job in jobs]
-    rows = [_row(outcome) for outcome in told]
+    look = reasons_to_look(jobs, outcomes)
+    rows = [_row(outcome) | {"look": look.get(outcome.photo, "")} for outcome in told]
     table = io.StringIO()
     writer = csv.DictWriter(table, _COLUMNS, lineterminator="\n")
     writer.writeheader()
@@ -56,7 +71,9 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
             {name: inert(cell) if isinstance(cell, str) else cell for name, cell in cells.items()}
         )
     counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
-    document = {"version": __version__, "photos": rows, "counts": counts}
+    document: dict[str, Any] = {"version": __version__, "photos": rows, "counts": counts}
+    if shared.files:
+        document["files"] = dict(shared.files)
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
     contents = {
         CSV_NAME: as_utf8("\ufeff" + table.getvalue()),  # so that Excel knows it
@@ -67,7 +84,7 @@ def write_report(folder: Path, jobs: Sequence[PhotoJob], outcomes: Sequence[Outc
 
 def _row(outcome: Outcome) -> dict[str, Any]:
     satisfied = outcome.constraints_satisfied
-    return {name: getattr(outcome, name) for name in _COLUMNS} | {
+    return {name: getattr(outcome, name) for name in _COLUMNS if name != "look"} | {
         "seconds": round(outcome.seconds, 3),
         "constraints_satisfied": None if satisfied is None else round(satisfied, 6),
         "files": sorted(outcome.files),

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
-from segcore.batch.job import Outcome, PhotoJob, Status
+from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
-from segcore.batch.report import write_report
+from segcore.batch.report import JSON_NAME, write_report
 from segcore.batch.workers import Workers
 from segcore.case.datasets import Filed, write_datasets
+from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
-from segcore.picture.writing import refuse_existing
+from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Carried
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -91,6 +93,7 @@ def write_all(
     jobs: Sequence[PhotoJob],
     workers: Callable[[], Workers],
     *,
+    shared: Mapping[str, bytes] = MappingProxyType({}),
     tell: Callable[[Outcome], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> Written:
@@ -100,14 +103,16 @@ def write_all(
     ----------
     out : Path
         The folder; one run at a time.
+    shared : mapping of str to bytes
+        Files by name that are there before the first job begins.
     tell : function
         Gets each outcome as it arrives.
 
     Raises
     ------
     FilesExist
-        If no batch has written into `out` before and files that may be needed exist, unless the
-        jobs may replace them.
+        If no batch has written into `out` before and files that may be needed exist, or there is a
+        file of the name of a shared one, unless the jobs may replace them.
     OutputError
         If files of datasets or the report cannot be written.
     Cancelled
@@ -121,13 +126,22 @@ def write_all(
             for path in in_the_way(job.name, job.output.exporters, job.folder)
         )
     outcomes: list[Outcome] = []
+    hashes = Manifest.of("", shared)
     with ledger_of(out) as ledger:
+        if not all(job.output.replace for job in jobs):
+            ours = Manifest.read(out / JSON_NAME).files
+            refuse_existing(
+                out / name
+                for name, new in hashes.files.items()
+                if hash_if_there(out / name) not in (None, new, ours.get(name))
+            )
+        write_files({out / name: content for name, content in shared.items()})
         try:
             for outcome in run_batch(jobs, workers(), ledger, monitor=monitor):
                 outcomes.append(outcome)
                 tell(outcome)
         finally:
-            write_report(out, jobs, outcomes)
+            write_report(out, jobs, outcomes, hashes)
         problems: list[str] = []
         if jobs:
             done, seed = filed(jobs, outcomes), jobs[0].recipe.seed

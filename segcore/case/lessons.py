@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from segcore.appearance.learning.network import read_network
+from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.teaching import confirmed, taught
-from segcore.folders.model_file import teach
+from segcore.folders.model_file import network_of_recipe, teach
 from segcore.projects.case import Case
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -27,16 +27,27 @@ def teach_folder(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool
         If the file of the folder cannot be read or written; it stays as it is.
     ConstraintError, Cancelled
     """
-    project, answer = case.project, case.answer
-    labels = answer.labels if answer is not None and answer.current else None
-    marks = confirmed(project.strokes, labels, case.image.shape)
-    if not marks.any():
-        return False
-    recipe = case.recipe
-    network = read_network(recipe.network) if recipe.network else None
-    affinity = recipe.affinity
-    lesson = taught(case.image, marks, affinity=affinity, network=network, monitor=monitor)
+    lesson = lesson_of_case(case, monitor=monitor)
     if lesson is None:
         return False
-    teach(folder, lesson.called(case.photo), {info.number: info.name for info in project.classes})
+    names = {info.number: info.name for info in case.project.classes}
+    teach(folder, lesson.called(case.photo), names)
     return True
+
+
+def lesson_of_case(case: Case, *, monitor: Monitor = SILENT) -> Lesson | None:
+    """What a case shows; None where no mark is about a class.
+
+    What is drawn counts; or else strokes, and the answer as far as that is the one to them.
+
+    Raises
+    ------
+    ConstraintError, ParameterError, Cancelled
+    """
+    answer, recipe = case.answer, case.recipe
+    labels = answer.labels if answer is not None and answer.current else None
+    drawn = case.drawn
+    if drawn is None:
+        drawn = confirmed(case.project.strokes, labels, case.image.shape)
+    network = network_of_recipe(recipe)
+    return taught(case.image, drawn, affinity=recipe.affinity, network=network, monitor=monitor)

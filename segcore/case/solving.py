@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
 from segcore.appearance.learning.model import Model
-from segcore.folders.model_file import model_of_recipe
+from segcore.case.teaching import with_teacher
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import paint
 from segcore.memory.rounds import with_things_first
@@ -56,7 +56,8 @@ def solve_case(
     ConstraintError, ParameterError, ImageError, Cancelled
     """
     recipe = case.recipe
-    rules = rules_of(case)
+    taught, model = with_teacher(case, model)
+    rules = rules_of(taught)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
     result = trace.result
@@ -69,12 +70,12 @@ def solve_case(
             rules=rules,
             seed=recipe.seed,
             start=trace.result,
-            model=model or model_of_recipe(recipe),
+            model=model,
             monitor=monitor,
         )
     project = None if case.drawn is not None else case.project
     answer = Answer(repaired_labels(case, result.labels), result=result)
-    return replace(case, answer=answer), Trace(trace.prepared, result, project)
+    return replace(taught, answer=answer), Trace(trace.prepared, result, project)
 
 
 def _answers(solved: Project | None, case: Case) -> bool:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
+from segcore.appearance.learning.model import NOTHING_KNOWN, Model
 from segcore.batch import (
     PhotoJob,
     Processes,
@@ -16,12 +20,15 @@ from segcore.batch import (
     find_photos,
     in_series,
     plan,
+    reasons_to_look,
     write_all,
 )
+from segcore.case.teaching import taught_classes
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags, number
+from segcore.cli.learn import PROJECTS, learnt
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -30,10 +37,12 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.stopping import stopping_in_order
+from segcore.folders.model_file import FILE_NAME, encoded, read_model
 from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
-from segcore.methods.recipe import EVERY_NUMBER
+from segcore.methods.recipe import EVERY_NUMBER, Recipe
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
+from segcore.runtime.wording import listed
 
 _USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 _DESCRIPTION = """\
@@ -58,6 +67,8 @@ examples:
   eigenbrush batch photos --scribbles '../strokes/*.json' --out masks --jobs 4
   eigenbrush batch cells --method ncut --segments 4 --out result
       no strokes: normalized cuts
+  eigenbrush batch photos --learn-from done --out masks
+      photos of the same things that are done teach all others; see also eigenbrush learn --help
   eigenbrush batch photos --scribbles '*.json' --out masks --dask tcp://10.0.0.1:8786
       on the workers of a Dask cluster, which must see photos and DIR under the same paths
 """
@@ -91,6 +102,15 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         metavar="PATTERN",
         help="likewise, files of other programs whose regions lie under the strokes",
     )
+    parser.add_argument(
+        "--learn-from",
+        metavar="DONE",
+        type=Path,
+        action="append",
+        help="folder of photos with their strokes, or file that learning wrote, that teaches what "
+        f"the photos show; strokes are optional then (--scribbles, default: {PROJECTS}) and "
+        "correct it. May be given several times",
+    )
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
     add_flags(parser, Output, defaults={"formats": ("labels", "overlay")})
     parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
@@ -123,13 +143,15 @@ def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
     recipe.rule_set(recipe.named or EVERY_NUMBER)
+    recipe, model = _taught(options, recipe)
+    shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
     jobs = plan(
         photos,
         options.folder,
         options.out,
         output,
         recipe=recipe,
-        pattern=options.scribbles,
+        pattern=options.scribbles or (PROJECTS if options.learn_from else None),
         imports=options.imports,
     )
     if recipe.carry is not None:
@@ -139,13 +161,37 @@ def _run(options: argparse.Namespace) -> int:
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     refuse_without_strokes(options, recipe, options.scribbles, options.imports)
-    _refuse_without_strokes(jobs)
-    refuse_unknown_classes(output, classes_in(jobs, recipe.names))
+    if not recipe.model:
+        _refuse_without_strokes(jobs)
+    known = taught_classes(model)
+    refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
     if len(jobs) <= _MOST_READ:
-        for note in unused_names(recipe.names, classes_in(jobs)):
+        for note in unused_names(recipe.names, chain(known, classes_in(jobs))):
             options.voice.note(note)
 
-    return carry_out(options, jobs, lambda: _workers(options))
+    return carry_out(options, jobs, lambda: _workers(options), shared)
+
+
+def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
+    """The recipe with the file of what is taught, where every worker finds it; and what that is.
+
+    Raises
+    ------
+    ProjectError
+        If it is damaged.
+    """
+    if recipe.network:
+        recipe = replace(recipe, network=str(Path(recipe.network).absolute()))
+    if not options.learn_from:
+        if not recipe.model:
+            return recipe, NOTHING_KNOWN
+        place = Path(recipe.model).absolute()
+        return replace(recipe, model=str(place)), read_model(recipe.model)
+    if recipe.model:
+        raise ParameterError("give --model or --learn-from; --learn-from reads such files, too")
+    model = learnt(options, options.learn_from, recipe)
+    place = Path(options.out, FILE_NAME).absolute()
+    return replace(recipe, model=str(place)), model
 
 
 def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:
@@ -161,13 +207,22 @@ def carry_out(
     options: argparse.Namespace,
     jobs: Sequence[PhotoJob],
     workers: Callable[[], Workers],
+    shared: Mapping[str, bytes] = MappingProxyType({}),
 ) -> int:
-    """Do all jobs and say what became of them; returns the exit code."""
+    """Do all jobs and say what became of them; returns the exit code.
+
+    Parameters
+    ----------
+    shared : mapping of str to bytes
+        Files of all photos together, by name.
+    """
     out, voice = options.out, options.voice
     progress = BatchProgress(len(jobs), voice)
     with stopping_in_order() as switch:
         try:
-            written = write_all(out, jobs, workers, tell=progress.step, monitor=switch)
+            written = write_all(
+                out, jobs, workers, shared=shared, tell=progress.step, monitor=switch
+            )
         except Cancelled:
             voice.say("stopped; run the same command again to go on from here")
             raise
@@ -176,7 +231,12 @@ def carry_out(
             voice.clear()
         for problem in written.problems:
             voice.note(problem)
-    show_result(options, f"{progress.summary()}\nwritten to {out}", progress.to_json())
+    reasons = reasons_to_look(jobs, written.outcomes)
+    for why in sorted(set(reasons.values())):
+        photos = [photo for photo, reason in reasons.items() if reason == why]
+        voice.say(f"look at {listed(photos)}: {why}")
+    document = progress.to_json() | ({"look": reasons} if reasons else {})
+    show_result(options, f"{progress.summary()}\nwritten to {out}", document)
     failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)
     return ExitCode.FAILED if failed else ExitCode.DONE
 

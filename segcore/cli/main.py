@@ -21,6 +21,7 @@ from segcore.runtime.wording import unknown
 COMMANDS = {
     "segment": "cut a photo into segments",
     "batch": "cut all photos of a folder into segments",
+    "learn": "learn from photos that are done what others show",
     "frames": "take the frames of a video out as photos",
     "fill": "fill in the photos of a series between those that are done",
     "take": "take the masks of a network as a start for the photos of a folder",

@@ -10,6 +10,7 @@ from typing import Any
 
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
+from segcore.case.teaching import with_teacher
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags
@@ -147,7 +148,7 @@ def run(options: argparse.Namespace) -> None:
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):
-            case = given_case(options, recipe)
+            case, _ = with_teacher(given_case(options, recipe))
             there = case.numbers, case.project.classes, recipe.names, recipe.segments
             refuse_unknown_classes(output, known_classes(*there))
         case, trace = solve_case(case, monitor=voice)

@@ -67,11 +67,11 @@ def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *given: 
     ------
     ConstraintError
     """
-    if recipe.segments is None and all(marks is None for marks in given):
+    if recipe.segments is None and not recipe.model and all(marks is None for marks in given):
         flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
         raise ConstraintError(
-            f"there are no strokes: name their file with {flags}, or say with --segments into how "
-            "many parts to divide without any"
+            f"there are no strokes: name their file with {flags}, say with --segments into how "
+            "many parts to divide without any, or with --model what other photos have taught"
         )
 
 

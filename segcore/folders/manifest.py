@@ -94,6 +94,9 @@ class Manifest:
         return removed
 
 
+NO_FILES = Manifest()
+
+
 def link_to(target: str) -> str:
     """What a manifest says of a symbolic link."""
     return f"-> {target}"

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.network import KEPT, Network, read_network
@@ -30,12 +31,13 @@ from segcore.picture.writing import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
+from segcore.runtime.texts import as_utf8
 
 FILE_NAME = "eigenbrush-looks.json"
 
 _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
-_PARTS = ("colours", "means", "contrasts", "places")
+_PARTS = ("colours", "means", "contrasts")
 
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
@@ -99,12 +101,28 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
     """
     if not recipe.model:
         return None
-    model = read_model(recipe.model)
+    model, network = read_model(recipe.model), network_of_recipe(recipe)
+    return model if network is None else _with_network(model, network)
+
+
+def network_of_recipe(recipe: Recipe) -> Network | None:
+    """The network that a recipe names; the same value as long as its files are.
+
+    Raises
+    ------
+    ParameterError
+    """
     if not recipe.network:
-        return model
-    stamps = stamp_of(recipe.network), stamp_of(Path(recipe.network).with_suffix(".json"))
-    network = read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
-    return _with_network(model, network)
+        return None
+    stamps = [stamp_of(path) for path in network_files(recipe)]
+    return read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
+
+
+def network_files(recipe: Recipe) -> tuple[str, ...]:
+    """The files of the network that a recipe names, if it does."""
+    if not recipe.network:
+        return ()
+    return recipe.network, str(Path(recipe.network).with_suffix(".json"))
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
@@ -116,7 +134,12 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
         If the file cannot be written.
     """
     place = behind_links(Path(path)) if follow_links else Path(path)
-    write_files({place: json.dumps(_to_json(model), ensure_ascii=False).encode()})
+    write_files({place: encoded(model)})
+
+
+def encoded(model: Model) -> bytes:
+    """The content of a file that says what was taught."""
+    return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
 def teach(folder: Path, lesson: Lesson, names: Mapping[int, str]) -> Model:
@@ -145,14 +168,17 @@ def _to_json(model: Model) -> dict[str, Any]:
             {
                 "name": lesson.name,
                 "numbers": lesson.numbers.tolist(),
-                "median": _plain(lesson.shown.median),
-                "examples": _looks_to_json(lesson.shown),
-                "everywhere": _looks_to_json(lesson.everywhere),
+                "examples": _lights_to_json(lesson.shown),
+                "everywhere": _lights_to_json(lesson.everywhere),
             }
             | ({"network": lesson.network} if lesson.network else {})
             for lesson in model.lessons
         ],
     }
+
+
+def _lights_to_json(looks: tuple[Looks, ...]) -> dict[str, Any]:
+    return {light: _looks_to_json(one) for light, one in zip(LIGHTS, looks, strict=True)}
 
 
 def _looks_to_json(looks: Looks) -> dict[str, Any]:
@@ -177,33 +203,32 @@ def _from_json(document: dict[str, Any]) -> Model:
 
 def _lesson(photo: dict[str, Any]) -> Lesson:
     numbers = np.asarray(photo["numbers"], np.int64)
-    median = np.asarray(photo["median"], np.float32)
     if (
         numbers.ndim != 1
         or not len(numbers)
         or not 1 <= numbers.min() <= numbers.max() <= MAX_CLASS
     ):
         raise ValueError("class numbers are wrong")
-    shown, everywhere = (_looks(photo[part], median) for part in ("examples", "everywhere"))
-    if len(shown) != len(numbers) or not len(everywhere):
+    shown, everywhere = (
+        tuple(_looks(photo[part][light]) for light in LIGHTS) for part in ("examples", "everywhere")
+    )
+    if {*map(len, shown)} != {len(numbers)} or not min(map(len, everywhere)):
         raise ValueError("there are not as many looks as class numbers")
     key = str(photo.get("network", ""))
     width = KEPT if key else 0
-    if shown.network.shape[1] != width or everywhere.network.shape[1] != width:
+    if {looks.network.shape[1] for looks in (*shown, *everywhere)} != {width}:
         raise ValueError("features of the network are missing")
     return Lesson(str(photo["name"]), numbers, shown, everywhere, key)
 
 
-def _looks(said: dict[str, Any], median: NDArray[np.float32]) -> Looks:
-    colours, means, contrasts, places = (np.asarray(said[part], np.float32) for part in _PARTS)
+def _looks(said: dict[str, Any]) -> Looks:
+    colours, means, contrasts = (np.asarray(said[part], np.float32) for part in _PARTS)
     network = np.asarray(said.get("network", np.empty((len(colours), 0))), np.float32)
     m, channels = colours.shape
     scales = (m, len(SCALES_PX), channels)
-    shapes = (median.shape, means.shape, contrasts.shape, places.shape)
-    if shapes != ((channels,), scales, scales, (m, 2)) or network.shape[:1] != (m,):
+    shapes = (means.shape, contrasts.shape)
+    if shapes != (scales, scales) or network.shape[:1] != (m,):
         raise ValueError("looks have the wrong shape")
-    if not all(
-        np.isfinite(part).all() for part in (colours, means, contrasts, places, median, network)
-    ):
+    if not all(np.isfinite(part).all() for part in (colours, means, contrasts, network)):
         raise ValueError("looks are not finite")
-    return Looks(colours, median, means, contrasts, places, network)
+    return Looks(colours, means, contrasts, network)

@@ -45,7 +45,7 @@ _WITHIN = 0.3
 """Of it, that tells the classes of a group apart: what is around a pixel errs for whole things at
 once, and the strokes are to say."""
 
-_LEAST = 1e-4
+_LEAST = 0.02
 """Next to it, where nothing is believed."""
 
 _FIRM = 100.0

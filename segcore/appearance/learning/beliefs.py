@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.appearance.learning.lesson import with_data
+from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
 from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.model import Model, Rules
 from segcore.graph.affinity import Affinity
@@ -25,8 +25,8 @@ from segcore.picture.resolution import squares_of
 from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
-LEAST_KNOWN = 0.5
-"""Share of a photo that has to be nothing new for anything to be proposed."""
+LEAST_ALIKE = 0.67
+"""How like those that have taught a photo has to be for anything to be proposed."""
 
 _MOST_COUNTED = 1 << 14
 """Pixels from which it is found how common classes are."""
@@ -57,7 +57,7 @@ class Beliefs:
     lapse : float
         Share of pixels that colours give to a wrong group.
     known : float
-        Share of the photo that is nothing new.
+        How like those that have taught the photo is, in [0, 1].
     photos : int
         That have taught.
     """
@@ -73,7 +73,7 @@ class Beliefs:
 
     @property
     def is_trusted(self) -> bool:
-        return self.known >= LEAST_KNOWN
+        return self.known >= LEAST_ALIKE
 
 
 _kept: WeakKeyDictionary[Prepared, tuple[Model, Beliefs | None]] = WeakKeyDictionary()
@@ -103,13 +103,14 @@ def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | N
     if prepared.photo is not None:  # channels as every photo has them
         full = prepared.full
         image = prepared.photo if full is None else full.squares.reduce(prepared.photo, monitor)
-    looks = PictureLooks.of(image, model.heard)
-    if len(looks.colours) != model.channels:
+    if image.channels != model.channels:
         return None
-    rules = model.rules
+    rules, network = model.rules, model.heard
+    features = None if network is None else network.features(image)
+    looks = PictureLooks.of(image, rules.light, features)
     monitor.check()
     around = looks.of_patches(patches.places, patches.sizes)
-    known = rules.known.share_of(around)
+    known = rules.known.likeness(looks.at(evenly(with_data(image), MOST_OF_ALL)))
     monitor.check()
     of_groups, familiar = _of_groups(rules, looks, with_data(image))
     return Beliefs(
@@ -143,8 +144,7 @@ def outlook(
     Returns
     -------
     float
-        In [0, 1]: the share that is nothing new times the mean chance of the likeliest class; 0
-        where nothing would be proposed.
+        In [0, 1]: the mean chance of the likeliest class; 0 where nothing would be proposed.
 
     Raises
     ------
@@ -159,23 +159,23 @@ def outlook(
         return 0.0
     squares = squares_of(picture.shape, affinity.resolution, affinity.nodes)
     reduced = picture if squares.step == 1 else squares.reduce(picture, monitor)
-    looks, rules = PictureLooks.of(reduced, model.heard), model.rules
-    if len(looks.colours) != model.channels:
+    if reduced.channels != model.channels:
         return 0.0
-    counted = with_data(reduced)
-    some = evenly(counted, _MOST_SEEN)
-    around = looks.at(some)
-    known = rules.known.share_of(around)
-    if known < LEAST_KNOWN:
+    rules, network = model.rules, model.heard
+    features = None if network is None else network.features(reduced)
+    looks, counted = PictureLooks.of(reduced, rules.light, features), with_data(reduced)
+    if rules.known.likeness(looks.at(evenly(counted, MOST_OF_ALL))) < LEAST_ALIKE:
         return 0.0
     monitor.check()
+    some = evenly(counted, _MOST_SEEN)
+    around = looks.at(some)
     of_groups, familiar = (part[..., some] for part in _of_groups(rules, looks, counted))
     best, columns = of_groups.argmax(axis=0), np.arange(len(some))
     in_best = np.where(rules.groups[:, np.newaxis] == best, _of_classes(rules, around), 0.0)
     lapse = 0.0 if rules.fine is None else rules.fine.discriminant.lapse
     heard = (1 - lapse) * familiar
     chance = of_groups[best, columns] * in_best.max(axis=0)
-    return float(known * (chance * heard + (1 - heard) / len(rules.groups)).mean())
+    return float((chance * heard + (1 - heard) / len(rules.groups)).mean())
 
 
 def _of_groups(
@@ -186,8 +186,6 @@ def _of_groups(
     n, told = flat.shape[1], rules.fine
     if told is None:
         return np.ones((1, n), np.float32), np.ones(n, np.float32)
-    shift = looks.median if told.kind == "centred colour" else np.zeros_like(looks.median)
-    flat = flat - shift[:, np.newaxis]
     judge = told.discriminant.judge
     common = _common(judge(flat[:, evenly(counted, _MOST_COUNTED)])[0])
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
+from segcore.patches.patches import evenly
 
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""
@@ -28,6 +29,9 @@ _SHRINKAGE = 0.05
 _LEAST_SPREAD = 1e-6
 _STEPS = 12
 """Of k-means, at most."""
+
+_MOST_PARTED = 2048
+"""Points that k-means looks at."""
 
 _FOLDS = 8
 _SLOPES = np.geomspace(0.05, 2.0, 24)
@@ -57,15 +61,13 @@ class Examples:
     @cached_property
     def weights(self) -> NDArray[np.float64]:
         """That every class counts the same, and within it every photo; they add up to 1."""
-        _, homes, counts = np.unique(
-            np.stack([self.classes, self.photos]), axis=1, return_inverse=True, return_counts=True
-        )
-        of_each = 1.0 / counts[homes.ravel()]
+        homes = self.classes * (self.photos.max() + 1) + self.photos
+        of_each = 1.0 / np.bincount(homes)[homes]
         return of_each / np.bincount(self.classes, of_each)[self.classes] / self.n_classes
 
     @property
     def n_classes(self) -> int:
-        return len(np.unique(self.classes))
+        return int(np.count_nonzero(np.bincount(self.classes)))
 
     def at(self, some: NDArray[np.bool_]) -> Examples:
         return Examples(self.looks[some], self.classes[some], self.photos[some])
@@ -121,17 +123,15 @@ class Discriminant:
     def loss(self) -> float:
         return float(self.losses.mean())
 
-    @property
-    def doubt(self) -> float:
-        """Standard error of the loss."""
-        return float(self.losses.std() / max(len(self.losses) - 1, 1) ** 0.5)
-
     def squares(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Squared distances of looks (d, e) to the centres, (m, e)."""
         points = self.whitening.T.astype(planes.dtype) @ planes
         centres = self.centres.astype(planes.dtype)
-        squares = np.square(centres).sum(axis=1)[:, np.newaxis] - 2 * (centres @ points)
-        return np.maximum(squares + np.square(points).sum(axis=0), 0)
+        squares = centres @ points
+        squares *= -2
+        squares += np.square(centres).sum(axis=1)[:, np.newaxis]
+        squares += np.square(points).sum(axis=0)
+        return np.maximum(squares, 0, out=squares)
 
     def judge(
         self, planes: NDArray[np.floating]
@@ -147,7 +147,7 @@ class Discriminant:
         starts = np.flatnonzero(np.diff(self.of_class, prepend=-1))
         if len(starts) == len(self.of_class):
             return terms
-        return np.logaddexp.reduceat(terms, starts, axis=0)
+        return np.stack([_log_of_sum(part) for part in np.split(terms, starts[1:])])
 
 
 def fitted(examples: Examples, n_centres: int) -> Discriminant:
@@ -190,13 +190,20 @@ def fitted(examples: Examples, n_centres: int) -> Discriminant:
     )
 
 
-def simplest_of(candidates: Sequence[Discriminant]) -> int:
-    """Which is the first whose loss is within a standard error of the least.
+def simplest_of(losses: Sequence[NDArray[np.float64]]) -> int:
+    """Which is the first that loses no more, within a standard error, than the best.
+
+    Parameters
+    ----------
+    losses : sequence of (folds,) float64
+        Of the same folds, which are compared one by one.
 
     Source: Breiman, Friedman, Olshen, Stone, *Classification and Regression Trees*, 1984, 3.4.3.
     """
-    best = min(candidates, key=lambda one: one.loss)
-    return next(n for n, one in enumerate(candidates) if one.loss <= best.loss + best.doubt)
+    best = min(losses, key=np.mean)
+    more = [found - best if len(found) == len(best) else np.array([np.inf]) for found in losses]
+    error = max(len(best) - 1, 1) ** 0.5
+    return next(n for n, found in enumerate(more) if found.mean() <= found.std() / error)
 
 
 def _mixture(examples: Examples, n_centres: int) -> Discriminant:
@@ -223,12 +230,15 @@ def _mixture(examples: Examples, n_centres: int) -> Discriminant:
 def _middles(
     points: NDArray[np.float64], homes: NDArray[np.int64], weights: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    sums = np.stack([np.bincount(homes, weights * column) for column in points.T], axis=1)
-    return sums / np.bincount(homes, weights)[:, np.newaxis]
+    shares = np.zeros((int(homes.max()) + 1, len(points)))
+    shares[homes, np.arange(len(points))] = weights
+    return shares @ points / shares.sum(axis=1)[:, np.newaxis]
 
 
 def whitening(
-    centred: NDArray[np.float64], weights: NDArray[np.float64] | None = None
+    centred: NDArray[np.float64],
+    weights: NDArray[np.float64] | None = None,
+    least: NDArray[np.float64] | float = 0.0,
 ) -> NDArray[np.float64]:
     """The (d, d) matrix that makes the covariance of `centred` (e, d) the unit matrix.
 
@@ -236,31 +246,41 @@ def whitening(
     ----------
     weights : (e,), optional
         Adding up to 1.
+    least : (d,) or float
+        Standard deviation that every column has at least.
     """
     every = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
     covariance = (centred * every[:, np.newaxis]).T @ centred
     diagonal = np.diag(np.diag(covariance) + _LEAST_SPREAD)
+    covariance += np.diag(np.square(np.broadcast_to(least, len(covariance))))
     covariance = (1.0 - _SHRINKAGE) * covariance + _SHRINKAGE * diagonal
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)
 
 
 def _parted(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     """The part of every point by k-means from far corners on; every part has a point."""
-    squares = np.square(points - points.mean(axis=0)).sum(axis=1)
+    some = points[evenly(np.arange(len(points)), _MOST_PARTED)]
+    squares = np.square(some - some.mean(axis=0)).sum(axis=1)
     centres = []
     for _ in range(n):
-        centres.append(points[squares.argmax()])
-        away = np.square(points - centres[-1]).sum(axis=1)
+        centres.append(some[squares.argmax()])
+        away = np.square(some - centres[-1]).sum(axis=1)
         squares = away if len(centres) == 1 else np.minimum(squares, away)
-    middles, parts = np.array(centres), np.zeros(len(points), np.int64)
+    middles, ones = np.array(centres), np.ones(len(some))
     for _ in range(_STEPS):
-        nearest = np.square(points[:, np.newaxis] - middles).sum(axis=2).argmin(axis=1)
-        parts = np.unique(nearest, return_inverse=True)[1].ravel()
-        after = _middles(points, parts, np.ones(len(points)))
+        after = _middles(some, _nearest(some, middles), ones)
         if after.shape == middles.shape and np.allclose(after, middles):
             break
         middles = after
-    return parts
+    return _nearest(points, middles)
+
+
+def _nearest(points: NDArray[np.float64], middles: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The index of the nearest middle, among those that are the nearest of any point."""
+    away = np.square(middles).sum(axis=1)[:, np.newaxis] - 2 * (middles @ points.T)
+    nearest = away.argmin(axis=0)
+    present = np.bincount(nearest, minlength=len(middles)) > 0
+    return (np.cumsum(present) - 1)[nearest]
 
 
 def _loss(
@@ -273,6 +293,12 @@ def _loss(
     chances = softmax(logits.copy(), axis=0)[classes, np.arange(len(classes))]
     chances = (1.0 - lapse) * chances + lapse / len(logits)
     return float(-np.average(np.log(chances), weights=weights))
+
+
+def _log_of_sum(terms: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Logarithms of the sums of what terms (m, e) are the logarithms of, (e,)."""
+    most = terms.max(axis=0)
+    return most if len(terms) == 1 else most + np.log(np.exp(terms - most).sum(axis=0))
 
 
 def _confusion(

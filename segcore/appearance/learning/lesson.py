@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.network import Network
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
 
-MOST_OF_CLASS = 80
+MOST_OF_CLASS = 60
 """Examples of each class in a photo."""
 
-_MOST_OF_ALL = 192
+MOST_OF_ALL = 128
 """Places all over the photo."""
 
 
@@ -30,38 +32,43 @@ class Lesson:
         Of the photo; one that is taught anew takes the place of the earlier lesson.
     numbers : (e,) int64
         Class number of every example.
-    shown : Looks
-        Of the examples.
-    everywhere : Looks
-        Of places all over the photo, whatever they are.
+    shown : tuple of Looks
+        Of the examples, in each of `LIGHTS`.
+    everywhere : tuple of Looks
+        Likewise, of places all over the photo, whatever they are.
     network : str
         Key of the network whose features belong to the looks; empty without one.
     """
 
     name: str
     numbers: NDArray[np.int64]
-    shown: Looks
-    everywhere: Looks
+    shown: tuple[Looks, ...]
+    everywhere: tuple[Looks, ...]
     network: str = ""
 
     def called(self, name: str) -> Lesson:
         return replace(self, name=name)
 
+    def renumbered(self, numbers: Mapping[int, int]) -> Lesson:
+        """With other class numbers."""
+        found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
+        return replace(self, numbers=found)
+
     @property
     def channels(self) -> int:
-        return self.shown.colours.shape[1]
+        return self.shown[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> Lesson:
         """With at most so many examples of each class, and so many places all over the photo."""
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
-        some = evenly(np.arange(len(self.everywhere)), of_all)
+        some = evenly(np.arange(len(self.everywhere[0])), of_all)
         return replace(
             self,
             numbers=self.numbers[kept],
-            shown=self.shown.at(kept),
-            everywhere=self.everywhere.at(some),
+            shown=tuple(looks.at(kept) for looks in self.shown),
+            everywhere=tuple(looks.at(some) for looks in self.everywhere),
         )
 
 
@@ -82,12 +89,15 @@ def lesson_of(
     shown = np.concatenate(nodes)
     if not len(shown):
         return None
-    looks = PictureLooks.of(picture, network)
+    places = np.concatenate([shown, evenly(with_data(picture), MOST_OF_ALL)])
+    features = None if network is None else network.features(picture)
+    found = [PictureLooks.of(picture, light, features).at(places).rounded() for light in LIGHTS]
+    first, last = np.split(np.arange(len(places)), [len(shown)])
     return Lesson(
         name,
         np.concatenate(numbers),
-        looks.at(shown).rounded(),
-        looks.at(evenly(with_data(picture), _MOST_OF_ALL)).rounded(),
+        tuple(looks.at(first) for looks in found),
+        tuple(looks.at(last) for looks in found),
         "" if network is None else network.key,
     )
 

@@ -7,22 +7,20 @@ where things end. So they are kept apart:
 - *texture*: logarithms of the local contrast at several scales;
 - *surroundings*: mean colours at several scales, and the texture.
 
-Light and white balance differ between photos. They shift all colours of a photo alike, so colours
-are also taken as differences from the photo's median. Where nothing but the place tells (the row of
-a drill, a camera on a stand), the place in the picture counts, too.
+Light and white balance differ between photos (:mod:`segcore.appearance.learning.light`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.network import FeatureMap, Network
+from segcore.appearance.learning.light import LIGHTS, relit
+from segcore.appearance.learning.network import FeatureMap
 from segcore.graph.features import colour_planes, gaussian, smooth_planes
 from segcore.picture.image import Image
 
@@ -35,20 +33,11 @@ _LEAST_CONTRAST = 0.3
 _AT_ONCE = 64
 """Views around pixels, so that those of many channels fit into memory."""
 
-_MOST_MEASURED = 1 << 15
-"""Pixels that medians are taken of."""
-
 Kind = str
-FINE: tuple[Kind, ...] = ("colour", "centred colour")
+FINE: Kind = "colour"
 """What pixels look like."""
 
-COARSE: tuple[Kind, ...] = (
-    "texture",
-    "surroundings",
-    "centred surroundings",
-    "texture and place",
-    "surroundings and place",
-)
+COARSE: tuple[Kind, ...] = ("texture", "surroundings")
 """What is around them, from few numbers to many."""
 
 OF_NETWORK: tuple[Kind, ...] = ("network", "network and surroundings")
@@ -62,21 +51,15 @@ class Looks:
     Attributes
     ----------
     colours : (m, channels) float32
-    median : (channels,) float32
-        Of the colours of the whole picture.
     means : (m, scales, channels) float32
     contrasts : (m, scales, channels) float32
-    places : (m, 2) float32
-        Row and column in [0, 1].
     network : (m, features) float32
         What a network finds there; without one there are none.
     """
 
     colours: NDArray[np.float32]
-    median: NDArray[np.float32]
     means: NDArray[np.float32]
     contrasts: NDArray[np.float32]
-    places: NDArray[np.float32]
     network: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
@@ -87,43 +70,25 @@ class Looks:
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
         """One kind of them, (m, d)."""
-        if kind in FINE:
-            return self.colours - self.median if kind == "centred colour" else self.colours
         parts = [part for named in kind.split(" and ") for part in self._parts(named)]
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
 
     def _parts(self, named: str) -> tuple[NDArray[np.float32], ...]:
-        if named == "place":
-            return self.places, self.places**2
+        if named == FINE:
+            return (self.colours,)
         if named == "network":
             return (self.network,)
-        if named == "texture":
-            return (self.contrasts,)
-        shift = self.median if named == "centred surroundings" else np.float32(0.0)
-        return self.contrasts, self.means - shift
+        return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
     def rounded(self) -> Looks:
         """As they are kept in files."""
-        parts = (
-            self.colours,
-            self.median,
-            self.means,
-            self.contrasts,
-            self.places,
-            self.network,
-        )
+        parts = (self.colours, self.means, self.contrasts, self.network)
         return Looks(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> Looks:
         """Of some of the places."""
-        return Looks(
-            self.colours[some],
-            self.median,
-            self.means[some],
-            self.contrasts[some],
-            self.places[some],
-            self.network[some],
-        )
+        parts = (self.colours, self.means, self.contrasts, self.network)
+        return Looks(*(part[some] for part in parts))
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,17 +109,12 @@ class PictureLooks:
     features: FeatureMap | None = None
 
     @classmethod
-    def of(cls, image: Image, network: Network | None = None) -> PictureLooks:
+    def of(
+        cls, image: Image, light: str = LIGHTS[0], features: FeatureMap | None = None
+    ) -> PictureLooks:
+        """In one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        features = None if network is None else network.features(image)
-        return cls(colour_planes(image), unit * _LEAST_CONTRAST, features)
-
-    @cached_property
-    def median(self) -> NDArray[np.float32]:
-        """Of the colours, (channels,)."""
-        flat = self.colours.reshape(len(self.colours), -1)
-        step = max(1, flat.shape[1] // _MOST_MEASURED)
-        return np.median(flat[:, ::step], axis=1).astype(np.float32)
+        return cls(colour_planes(relit(image, light)), unit * _LEAST_CONTRAST, features)
 
     def at(self, pixels: NDArray[np.int64]) -> Looks:
         """Of some pixels, given as flat indices."""
@@ -205,7 +165,7 @@ class PictureLooks:
         found = np.empty((len(places), 0), np.float32)
         if self.features is not None:
             found = self.features.at(places)
-        return Looks(colours, self.median, means, contrasts, places, found)
+        return Looks(colours, means, contrasts, found)
 
 
 def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -213,10 +173,12 @@ def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
 
     Shape (2, m, scales, channels); as :func:`segcore.graph.features.smooth_planes` has them.
     """
-    side = views.shape[-1]
-    taps = np.zeros((len(SCALES_PX), side), np.float32)
-    for weights, row in zip(map(gaussian, SCALES_PX), taps, strict=True):
-        both = np.concatenate([weights[:0:-1], weights])
-        row[side // 2 - len(weights) + 1 : side // 2 + len(weights)] = both
-    along = (np.tensordot(part, taps, axes=(3, 1)) for part in (views, views**2))
-    return np.stack([np.einsum("mcis,si->msc", part, taps) for part in along])
+    middle = views.shape[-1] // 2
+    found = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
+    for scale, weights in enumerate(map(gaussian, SCALES_PX)):
+        taps = np.concatenate([weights[:0:-1], weights]).astype(np.float32)
+        inside = slice(middle - len(weights) + 1, middle + len(weights))
+        near = views[:, :, inside, inside]
+        for part, values in zip(found, (near, near**2), strict=True):
+            part[:, scale] = values @ taps @ taps
+    return found

@@ -18,19 +18,22 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
 from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
 from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
+from segcore.appearance.learning.numbering import numbers_among
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
-_MOST_EXAMPLES = 24_000
+_MOST_EXAMPLES = 6000
 """Of all photos together."""
 
-_LEAST_OF_CLASS = 8
+_LEAST_OF_CLASS = 4
 """Examples of each class in a photo, however many photos there are."""
 
-_MOST_PLACES = 16_384
-_LEAST_PLACES = 16
+_MOST_PLACES = 8192
+_LEAST_PLACES = 8
 """All over each photo."""
 
 _CENTRES = (1, 2, 4)
@@ -60,6 +63,8 @@ class Rules:
 
     Attributes
     ----------
+    light : str
+        In which photos compare best.
     fine : Told or None
         The groups, by colours; None of a single group.
     groups : (k,) int64
@@ -70,10 +75,23 @@ class Rules:
         What photos of the folder look like.
     """
 
+    light: str
     fine: Told | None
     groups: NDArray[np.int64]
     within: tuple[Told | None, ...]
     known: Known
+
+    @property
+    def losses(self) -> NDArray[np.float64]:
+        """What is lost between the groups, and in them by as much of the classes as they hold."""
+        parts = [np.zeros(1)] if self.fine is None else [self.fine.discriminant.losses]
+        for group, told in enumerate(self.within):
+            if told is not None:
+                parts.append(np.mean(self.groups == group) * told.discriminant.losses)
+        folds = max(map(len, parts))
+        return np.sum(
+            [part if len(part) == folds else np.full(folds, part.mean()) for part in parts], axis=0
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,38 +138,65 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for."""
+        """Fitted when first asked for, in the light in which photos compare best.
+
+        It is done on one thread, so that all machines find the same.
+        """
+        with one_blas_thread():
+            tried = [self._fitted(light) for light in range(len(LIGHTS))]
+        return tried[simplest_of([one.losses for one in tried])]
+
+    def _fitted(self, light: int) -> Rules:
         each = np.arange(len(self.numbers))
-        groups = _groups(self._told(FINE, _CENTRES, each).discriminant.confusion)
-        fine = self._told(FINE, _CENTRES, groups) if groups.any() else None
+        every = self._told((FINE,), _CENTRES, each, light).discriminant
+        groups = _groups(every.confusion)
+        fine = self._told((FINE,), _CENTRES, groups, light) if groups.any() else None
         kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         within: list[Told | None] = []
         for group in range(groups.max() + 1):
             inside = np.where(groups == group, each, _ELSEWHERE)
             several = np.count_nonzero(groups == group) > 1
-            within.append(self._told(kinds, _CENTRES[:2], inside) if several else None)
-        return Rules(fine, groups, tuple(within), known_looks(self.lessons))
+            within.append(self._told(kinds, _CENTRES[:2], inside, light) if several else None)
+        known = known_looks([lesson.everywhere[light] for lesson in self.lessons])
+        return Rules(LIGHTS[light], fine, groups, tuple(within), known)
 
     def _told(
-        self, kinds: tuple[Kind, ...], centres: tuple[int, ...], sides: NDArray[np.int64]
+        self,
+        kinds: tuple[Kind, ...],
+        centres: tuple[int, ...],
+        sides: NDArray[np.int64],
+        light: int,
     ) -> Told:
         """The simplest discriminant that is about as good as the best."""
         tried = [
-            Told(kind, fitted(self._examples(kind, sides), n_centres))
+            Told(kind, fitted(self._examples(kind, sides, light), n_centres))
             for n_centres, kind in product(centres, kinds)
         ]
-        return tried[simplest_of([told.discriminant for told in tried])]
+        return tried[simplest_of([told.discriminant.losses for told in tried])]
 
-    def _examples(self, kind: Kind, sides: NDArray[np.int64]) -> Examples:
+    def _examples(self, kind: Kind, sides: NDArray[np.int64], light: int) -> Examples:
         """With classes taken together: `sides` (k,) says what for each one, or `_ELSEWHERE`."""
         lessons = self.lessons
         numbers = np.concatenate([lesson.numbers for lesson in lessons])
         photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
-        looks = np.concatenate([lesson.shown.of(kind) for lesson in lessons]).astype(np.float64)
+        looks = np.concatenate([lesson.shown[light].of(kind) for lesson in lessons])
         of_each = sides[np.searchsorted(self.numbers, numbers)]
         here = of_each != _ELSEWHERE
         classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
-        return Examples(looks[here], classes, photos[here])
+        return Examples(looks[here].astype(np.float64), classes, photos[here])
+
+    @property
+    def classes(self) -> dict[int, str]:
+        """The names of all classes, empty where they have none."""
+        return {number: self.names.get(number, "") for number in self.numbers}
+
+    def renumbered(self, numbers: Mapping[int, int]) -> Model:
+        """With other class numbers; itself if they are the same."""
+        if all(numbers[number] == number for number in self.numbers):
+            return self
+        lessons = tuple(lesson.renumbered(numbers) for lesson in self.lessons)
+        names = {numbers.get(number, number): name for number, name in self.names.items()}
+        return replace(self, lessons=lessons, names=names)
 
     def is_about(self, other: Model) -> bool:
         """Whether another one has learnt so little more that rules need not be fitted anew.
@@ -166,6 +211,8 @@ class Model:
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.
 
+        Classes of the same name are the same.
+
         Raises
         ------
         ParameterError
@@ -174,8 +221,13 @@ class Model:
         if self.lessons and other.lessons and self.channels != other.channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
+        if self.lessons and other.lessons:
+            other = other.renumbered(numbers_among(other.classes, self.classes))
         found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
         return replace(found, network=self.network or other.network)
+
+
+NOTHING_KNOWN = Model(())
 
 
 def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:
@@ -186,10 +238,13 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
     by_name = {lesson.name: lesson for lesson in lessons}
     whole = [by_name[name] for name in sorted(by_name)]
     n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
-    of_class = max(_MOST_EXAMPLES // (max(len(whole), 1) * n_classes), _LEAST_OF_CLASS)
-    of_all = max(_MOST_PLACES // max(len(whole), 1), _LEAST_PLACES)
-    thinned = tuple(lesson.thinned(of_class, of_all) for lesson in whole)
-    return Model(thinned, dict(names or {}))
+    return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
+
+
+def thinned(lesson: Lesson, n_photos: int, n_classes: int = 1) -> Lesson:
+    """With as many examples as are kept of each of so many photos and classes, at most."""
+    of_class = max(_MOST_EXAMPLES // (n_photos * n_classes), _LEAST_OF_CLASS)
+    return lesson.thinned(of_class, max(_MOST_PLACES // n_photos, _LEAST_PLACES))
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:

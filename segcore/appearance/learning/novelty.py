@@ -1,7 +1,7 @@
-"""What photos of a folder look like: how much of another photo is nothing new.
+"""What photos of a folder look like, and how like them another one is.
 
-Places all over the photos of all lessons are compared by colours and contrasts at all scales. What
-is as near to one of them as places of held-out photos mostly are to those of others is known.
+A photo's signature are means and quantiles of its looks all over it. Photos that differ from the
+nearest one that has taught no more than these differ from each other are of the same kind.
 """
 
 from __future__ import annotations
@@ -13,60 +13,76 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.discriminant import whitening
-from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.looks import Looks
-from segcore.patches.patches import evenly
 
 _KIND = "surroundings"
-_MOST = 4096
-_MOST_COMPARED = 512
-_KNOWN = 0.9
-"""Share of the places of held-out photos that count as known."""
+_QUANTILES = (0.1, 0.5, 0.9)
+_SAME_CONTRAST = 0.15
+_SAME_COLOUR = 3.0
+"""Of CIELAB: differences that are none, as all lessons may be of one day."""
 
-_SLACK = 1.5
-"""On the distance that this takes."""
+_LEAST_REACH = 0.15
+"""Of signatures, in standard deviations of looks over the photos, as a mean over their entries."""
+
+_OF_ONE = 2.0
+"""Reach of a single photo, in differences between its two halves."""
 
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """Known looks.
+    """What photos look like.
 
     Attributes
     ----------
-    places : (m, d) float32
-        Whitened.
+    signatures : (photos, s) float64
     whitening : (d, d) float64
-    farthest : float
-        Squared distance from the nearest of them up to which looks are known.
+        Of looks.
+    reach : float
+        By how much photos of one kind differ.
     """
 
-    places: NDArray[np.float32]
+    signatures: NDArray[np.float64]
     whitening: NDArray[np.float64]
-    farthest: float
+    reach: float
 
-    def share_of(self, looks: Looks) -> float:
-        """Share of places of a photo that are nothing new."""
-        some = looks.at(evenly(np.arange(len(looks)), _MOST_COMPARED))
-        points = (some.of(_KIND) @ self.whitening).astype(np.float32)
-        return float(np.mean(_nearest(points, self.places) <= self.farthest))
+    def likeness(self, looks: Looks) -> float:
+        """How like those that have taught a photo is, in [0, 1], by looks all over it.
 
-
-def known_looks(lessons: Sequence[Lesson]) -> Known:
-    """What the photos of some lessons look like."""
-    of_each = [lesson.everywhere.of(_KIND).astype(np.float64) for lesson in lessons]
-    every = np.concatenate(of_each)
-    shape = whitening(every - every.mean(axis=0))
-    photos = np.repeat(np.arange(len(of_each)), list(map(len, of_each)))
-    kept = evenly(np.arange(len(every)), _MOST)
-    photos, places = photos[kept], (every[kept] @ shape).astype(np.float32)
-    if len(lessons) == 1:  # the lower half of it in the place of another photo
-        photos = (np.arange(len(places)) * 2 // len(places)).astype(photos.dtype)
-    some = evenly(np.arange(len(places)), _MOST_COMPARED)
-    nearest = [_nearest(places[[one]], places[photos != photos[one]])[0] for one in some]
-    return Known(places, shape, _SLACK * float(np.quantile(nearest, _KNOWN)))
+        1 up to the reach, beyond ``exp(1 - difference / reach)``.
+        """
+        signature = _signature(looks, self.whitening)[np.newaxis]
+        difference = _differences(signature, self.signatures)
+        return float(np.exp(min(1.0 - difference.min() / self.reach, 0.0)))
 
 
-def _nearest(points: NDArray[np.float32], places: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Squared distance of each point to the nearest place."""
-    squares = np.square(places).sum(axis=1) - 2.0 * points @ places.T
-    return np.maximum(squares.min(axis=1) + np.square(points).sum(axis=1), 0.0)
+def known_looks(everywhere: Sequence[Looks]) -> Known:
+    """What photos look like, of looks all over each of them."""
+    every = np.concatenate([looks.of(_KIND) for looks in everywhere]).astype(np.float64)
+    shape = whitening(every - every.mean(axis=0), least=_floor(everywhere[0]))
+    signatures = np.array([_signature(looks, shape) for looks in everywhere])
+    if len(signatures) > 1:
+        differences = _differences(signatures, signatures)
+        np.fill_diagonal(differences, np.inf)
+        reach = float(differences.min(axis=1).max())
+    else:
+        halves = np.array_split(np.arange(len(everywhere[0])), 2)
+        first, second = (_signature(everywhere[0].at(half), shape) for half in halves)
+        reach = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
+    return Known(signatures, shape, max(reach, _LEAST_REACH))
+
+
+def _signature(looks: Looks, shape: NDArray[np.float64]) -> NDArray[np.float64]:
+    points = looks.of(_KIND) @ shape
+    return np.concatenate([points.mean(axis=0), np.quantile(points, _QUANTILES, axis=0).ravel()])
+
+
+def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Root mean squared differences of signatures."""
+    return np.sqrt(np.square(a[:, np.newaxis] - b).mean(axis=2))
+
+
+def _floor(looks: Looks) -> NDArray[np.float64]:
+    """Standard deviation that looks have at least, in the order of `_KIND`, (d,)."""
+    scales = looks.contrasts[0].size
+    unit = 1.0 if looks.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
+    return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)

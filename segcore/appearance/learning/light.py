@@ -1,0 +1,69 @@
+"""The same photo in another light: exposure and white balance taken out, or left in.
+
+What compares between photos differs: things that look grey under any lamp, plants that are green at
+noon and at dusk, tissue that is stained more or less. So lessons keep their looks in every light,
+and the photos say which one they are best compared in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.picture.image import Image
+
+_WHITE_AT = 98.0
+"""Percentile of each channel that is taken for white."""
+
+_WHITE, _MIDDLE = 0.9, 0.4
+"""Where white, and the middle, come to lie."""
+
+_LEAST = 0.01
+_DARKEST = 1e-3
+_BRIGHTEST = 1.3
+_MOST_MEASURED = 1 << 15
+
+Values = NDArray[np.float32]
+
+
+def _white(values: Values, some: Values) -> Values:
+    """Every channel in units of its bright end."""
+    return values * (_WHITE / (np.percentile(some, _WHITE_AT, axis=0) + _LEAST)).astype(np.float32)
+
+
+def _mean(values: Values, some: Values) -> Values:
+    """Every channel in units of its mean."""
+    return values * (_MIDDLE / (some.mean(axis=0) + _LEAST)).astype(np.float32)
+
+
+def _gamma(values: Values, some: Values) -> Values:
+    """As white, and of the power that brings the middle of all channels to the same value."""
+    bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
+    middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
+    power = np.float32(np.log(_MIDDLE) / np.log(middle))
+    return np.float32(_WHITE) * np.clip(values / bright, _DARKEST, _BRIGHTEST) ** power
+
+
+_OTHERS: Mapping[str, Callable[[Values, Values], Values]] = {
+    "white": _white,
+    "mean": _mean,
+    "gamma": _gamma,
+}
+LIGHTS = ("as it is", *_OTHERS)
+"""From what changes least to what changes most."""
+
+
+def relit(image: Image, light: str) -> Image:
+    """A picture in one of `LIGHTS`."""
+    if light not in _OTHERS:
+        return image
+    values = image.unit_range(0, image.shape[0])
+    every = values.reshape(-1, image.channels)
+    if image.valid is not None:
+        every = every[image.valid.ravel()]
+    some = every[:: max(1, len(every) // _MOST_MEASURED)]
+    found = np.clip(_OTHERS[light](values, some), 0, 1)
+    return replace(image, pixels=np.ascontiguousarray(found, np.float32))

@@ -1,0 +1,42 @@
+"""Which class of one list is which of another: people number the same classes differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+
+from segcore.marks.strokes import MAX_CLASS
+from segcore.runtime.errors import ParameterError
+
+
+def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[int, int]:
+    """The number that each of some classes has among known ones.
+
+    That of the same name; else its own, unless another class has it; else the next free one.
+
+    Parameters
+    ----------
+    classes, known : mapping of int to str
+        Names by number, empty where a class has none.
+
+    Returns
+    -------
+    dict of int to int
+        No two of different names have the same.
+
+    Raises
+    ------
+    ParameterError
+        If there are too many classes.
+    """
+    of_name = {name: number for number, name in known.items() if name}
+    found = {number: of_name[name] for number, name in classes.items() if name in of_name}
+    for number in sorted(classes.keys() - found.keys()):
+        other = known.get(number, "")
+        is_free = number not in found.values() and not (classes[number] and other)
+        taken = {*known, *found.values(), *classes}
+        found[number] = number if is_free else next(n for n in count(1) if n not in taken)
+    if max(found.values(), default=0) > MAX_CLASS:
+        text = "there would be more than {most} classes; give the same classes the same names"
+        raise ParameterError(text, most=MAX_CLASS)
+    return found

@@ -1,0 +1,174 @@
+"""Photos that are done -> what they teach about the others.
+
+Each photo is read once, and what is kept of it is small; results do not depend on who reads which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from pathlib import Path
+
+from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.model import NOTHING_KNOWN, Model, model_of, thinned
+from segcore.appearance.learning.numbering import numbers_among
+from segcore.batch.answers import case_of, why_not
+from segcore.batch.job import PhotoJob
+from segcore.case.lessons import lesson_of_case
+from segcore.case.teaching import own_names
+from segcore.folders.states import State, read_states
+from segcore.projects.case import Case
+from segcore.projects.project_files import SUFFIX
+from segcore.runtime.blas import one_blas_thread
+from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.monitor import SILENT, Monitor
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoTaught:
+    """What came of a photo.
+
+    Attributes
+    ----------
+    photo : str
+        As its job shows it.
+    problem : str
+        Why it teaches nothing, in a sentence; empty if it does.
+    lesson : Lesson or None
+    names : mapping of int to str
+        Of its classes, empty where they have none.
+    """
+
+    photo: str
+    problem: str
+    lesson: Lesson | None = None
+    names: Mapping[int, str] = field(default_factory=dict)
+
+
+def teachers(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
+    """The jobs of photos that teach: those that are done, or all with strokes if none is.
+
+    Where a photo is said to be done lies beside its strokes. What is skipped teaches nothing.
+
+    Raises
+    ------
+    OSError
+        If it cannot be read what is done.
+    """
+    states: dict[Path, dict[str, State]] = {}
+    done, begun = [], []
+    for job in jobs:
+        there = [Path(path) for path in (job.marks, job.imports) if path and Path(path).exists()]
+        if not there:
+            continue
+        folder = there[0].parent
+        if folder not in states:
+            states[folder] = read_states(folder)
+        state = states[folder].get(Path(job.photo).name)
+        if state is State.DONE:
+            done.append(replace(job, done=True))
+        elif state is not State.SKIPPED:
+            begun.append(job)
+    return done or begun
+
+
+def learn_from(
+    jobs: Sequence[PhotoJob],
+    known: Model = NOTHING_KNOWN,
+    *,
+    threads: int = 1,
+    tell: Callable[[PhotoTaught], object] = lambda _: None,
+    monitor: Monitor = SILENT,
+) -> Model:
+    """What the photos of some jobs teach, besides what is known.
+
+    Classes of the same name are the same, whatever their numbers in each photo. Photos with other
+    channels than the first teach nothing.
+
+    Parameters
+    ----------
+    threads : int
+        Photos that are read at once.
+    tell : callable
+        Is told each photo that is through, in their order.
+
+    Raises
+    ------
+    ConstraintError
+        If none teaches anything, and nothing is known.
+    ParameterError
+        If there are too many classes.
+    Cancelled
+    """
+    lessons, names = list(known.lessons), dict(known.names)
+    numbers = dict.fromkeys(known.numbers, "") | names if lessons else {}
+    for each in _each(jobs, threads, monitor):
+        found = _of_channels(each, lessons[0].channels) if lessons else each
+        tell(found)
+        if found.lesson is None:
+            continue
+        same = numbers_among(found.names, numbers)
+        for before, name in found.names.items():
+            numbers[same[before]] = numbers.get(same[before]) or name
+        lessons.append(found.lesson.renumbered(same))
+    if not lessons:
+        raise ConstraintError(
+            "no photo has strokes of a class that could be learnt; paint on some, or mark them done"
+        )
+    return model_of(lessons, {number: name for number, name in numbers.items() if name})
+
+
+def _of_channels(found: PhotoTaught, n: int) -> PhotoTaught:
+    """The same, or why it cannot be learnt from where the others have `n` channels."""
+    if found.lesson is None or found.lesson.channels == n:
+        return found
+    problem = f"it has {found.lesson.channels} channels, those before it have {n}"
+    return replace(found, problem=problem, lesson=None)
+
+
+def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[PhotoTaught]:
+    """What came of each, in their order; not many more at once than there are threads."""
+    waiting = iter(jobs)
+    with one_blas_thread(), ThreadPoolExecutor(threads) as pool:
+
+        def begin(job: PhotoJob) -> Future[PhotoTaught]:
+            return pool.submit(_through, job, len(jobs), monitor)
+
+        under_way = [begin(job) for job in islice(waiting, 2 * threads)]
+        try:
+            while under_way:
+                found = under_way.pop(0).result()
+                under_way += [begin(job) for job in islice(waiting, 1)]
+                yield found
+                monitor.check()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
+    try:
+        monitor.check()
+        case = _confirmed(job)
+        lesson = lesson_of_case(case, monitor=monitor)
+    except Cancelled:
+        raise
+    except (SegmentationError, MemoryError) as error:
+        return PhotoTaught(job.shown, why_not(error, job))
+    except OSError as error:
+        return PhotoTaught(job.shown, f"{error.filename or job.photo}: {error.strerror or error}")
+    if lesson is None:
+        return PhotoTaught(job.shown, "it has no strokes of a class")
+    names = own_names(case)
+    of_lesson = {number: names.get(number, "") for number in set(lesson.numbers.tolist())}
+    return PhotoTaught(job.shown, "", thinned(lesson.called(job.shown), n_photos), of_lesson)
+
+
+def _confirmed(job: PhotoJob) -> Case:
+    """The case of a photo; with an answer if somebody said that its segments are right."""
+    if not job.done or job.marks is None or not job.marks.endswith(SUFFIX):
+        return case_of(job)
+    case = case_of(replace(job, recipe=replace(job.recipe, answers="saved")))
+    is_right = case.answer is not None and case.answer.current
+    return case if is_right else replace(case, answer=None)

@@ -1,0 +1,60 @@
+"""What other photos have taught, in the class numbers of a case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from segcore.appearance.learning.model import Model
+from segcore.appearance.learning.numbering import numbers_among
+from segcore.folders.model_file import model_of_recipe
+from segcore.projects.case import Case
+from segcore.projects.project import ClassInfo, known_classes, new_class
+
+
+def with_teacher(case: Case, model: Model | None = None) -> tuple[Case, Model | None]:
+    """A case with the classes that its model knows besides, and the model.
+
+    Classes of the same name are the same, whatever their numbers.
+
+    Parameters
+    ----------
+    model : Model, optional
+        In the place of what the file says that the recipe names.
+
+    Raises
+    ------
+    ProjectError
+        If the model cannot be read.
+    ParameterError
+        If its network cannot be, or there are too many classes.
+    """
+    model = model or model_of_recipe(case.recipe)
+    if model is None:
+        return case, None
+    numbers = numbers_among(model.classes, own_names(case))
+    same = _renumbered(model, tuple(numbers.items()))
+    project = case.project
+    for info in taught_classes(same):
+        if project.class_info(info.number) is None:
+            project = project.with_class(info)
+    return replace(case, project=project), same
+
+
+def taught_classes(model: Model) -> list[ClassInfo]:
+    """The classes of a model that have names."""
+    return [replace(new_class(number), name=name) for number, name in model.names.items()]
+
+
+def own_names(case: Case) -> dict[int, str]:
+    """The classes of a case by number; empty where one has no name but the usual one."""
+    classes = known_classes(case.numbers, case.project.classes, case.recipe.names)
+    return {
+        info.number: "" if info.name == new_class(info.number).name else info.name
+        for info in classes
+    }
+
+
+@lru_cache(maxsize=4)  # a model in other numbers is fitted once
+def _renumbered(model: Model, numbers: tuple[tuple[int, int], ...]) -> Model:
+    return model.renumbered(dict(numbers))

@@ -1,0 +1,154 @@
+"""``eigenbrush learn``: folders of photos that are done in, what they teach out."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+
+from segcore.appearance.learning.model import NOTHING_KNOWN, Model
+from segcore.batch import PhotoJob, PhotoTaught, find_photos, learn_from, plan, teachers
+from segcore.cli.exit_codes import ExitCode
+from segcore.cli.flags import add_flags, from_flags, number
+from segcore.cli.results import add_result_flags, show_result
+from segcore.cli.stopping import stopping_in_order
+from segcore.cli.voice import Voice
+from segcore.folders.model_file import FILE_NAME, network_of_recipe, read_model, write_model
+from segcore.formats.output import Output
+from segcore.graph.affinity import Affinity
+from segcore.methods.recipe import Recipe
+from segcore.picture.writing import refuse_existing
+from segcore.projects.project_files import SUFFIX
+from segcore.runtime.errors import ConstraintError, ParameterError, of_file
+from segcore.runtime.said import Said
+from segcore.runtime.wording import counted, listed
+
+_USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
+_DESCRIPTION = """\
+Learn from photos that are done what others of the same things show.
+
+DONE is a folder of photos with their strokes: those that are marked as done, or all with strokes if
+none is. Of a project that is done, its segments teach; else the strokes do. DONE may also be a file
+that learning wrote, such as one of a colleague. Classes of the same name are the same.
+
+With the file, --model LOOKS.json proposes segments wherever photos are solved.
+"""
+_EXAMPLES = """\
+examples:
+  eigenbrush learn monday --out looks.json
+      from the projects that the app saved beside the photos
+  eigenbrush learn monday tuesday looks-of-anna.json --out looks.json
+  eigenbrush learn done --scribbles '*-strokes.png' --out looks.json
+      from label pictures
+  eigenbrush segment photo.jpg --model looks.json --out result
+"""
+PROJECTS = f"*{SUFFIX}"
+
+
+def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
+    """Add what the command takes."""
+    parser.usage = _USAGE
+    parser.description = _DESCRIPTION
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or file that teaches"
+    )
+    parser.add_argument(
+        "-o", "--out", metavar="LOOKS.json", type=Path, required=True, help="file to write"
+    )
+    parser.add_argument(
+        "--scribbles",
+        metavar="PATTERN",
+        help="where a photo's strokes are, relative to its folder, with * for its name without "
+        f"suffix (default: {PROJECTS})",
+    )
+    parser.add_argument("--recursive", action="store_true", help="also the folders in DONE")
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=number(int, low=1),
+        default=1,
+        help="number of photos that are read at once (default: 1)",
+    )
+    parser.add_argument("--force", action="store_true", help="replace LOOKS.json if it exists")
+    add_result_flags(parser)
+    add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "network"))
+    add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> ExitCode:
+    refuse_existing([options.out], force=options.force)
+    recipe = from_flags(Recipe, options, affinity=from_flags(Affinity, options))
+    model = learnt(options, options.done, recipe)
+    write_model(options.out, model)
+    classes = [model.names.get(number, str(number)) for number in model.numbers]
+    words = f"{counted(len(model.lessons), 'photo')} taught {listed(classes, most=12)}"
+    document = {
+        "photos": len(model.lessons),
+        "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
+    }
+    show_result(options, f"{words}\nwritten to {options.out}", document)
+    return ExitCode.DONE
+
+
+def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
+    """What folders and files teach, those of the flags of this command.
+
+    Raises
+    ------
+    ConstraintError, ParameterError, ProjectError, OSError, Cancelled
+    """
+    network_of_recipe(recipe)
+    files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
+    known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
+    folders = [place for place in done if place not in files]
+    if not folders:
+        return known
+    jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
+    progress = _Progress(len(jobs), options.voice)
+    with stopping_in_order() as switch, options.voice:
+        return learn_from(jobs, known, threads=options.jobs, tell=progress.step, monitor=switch)
+
+
+def _teachers(
+    options: argparse.Namespace, folders: Sequence[Path], recipe: Recipe
+) -> list[PhotoJob]:
+    """Photos are called as they are in their folder, or in the one that holds all folders."""
+    try:
+        home = Path(os.path.commonpath([folder.absolute() for folder in folders]))
+    except ValueError as error:
+        raise ParameterError("the folders lie on several drives; learn from each alone") from error
+    found: list[PhotoJob] = []
+    for folder in folders:
+        jobs = plan(
+            find_photos(folder.absolute(), recursive=options.recursive),
+            home,
+            options.out,
+            Output(),
+            recipe=recipe,
+            pattern=options.scribbles or PROJECTS,
+            imports=getattr(options, "imports", None),
+        )
+        teaching = teachers(jobs)
+        if not teaching:
+            text = "no photo there has strokes; check the folder and the pattern of --scribbles"
+            raise ConstraintError(of_file(folder, Said(text)))
+        found += teaching
+    return found
+
+
+class _Progress:
+    """How many photos have taught, and which could not."""
+
+    def __init__(self, n_photos: int, voice: Voice) -> None:
+        self._n_photos, self._voice, self._through = n_photos, voice, 0
+
+    def step(self, found: PhotoTaught) -> None:
+        self._through += 1
+        if found.problem:
+            self._voice.note(f"{found.photo} teaches nothing: {found.problem}")
+        self._voice.count(self._through, self._n_photos)
