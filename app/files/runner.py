@@ -58,7 +58,8 @@ class SessionRunner(QObject):
         fills a window.
     said(say)
         A :class:`~app.session.steps.Say`.
-    opened, saved(path), clashed(clash), found(listing), video(path), recovering(recovery)
+    opened, saved(path), clashed(clash), found(listing), video(path), recovering(recovery),
+    taught(photo)
         See :class:`~app.session.steps.Tell`.
     first_listed
         Some photos of a folder that takes long to list are known.
@@ -75,6 +76,7 @@ class SessionRunner(QObject):
     found = Signal(object)
     video = Signal(object)
     recovering = Signal(object)
+    taught = Signal(object)
     first_listed = Signal()
     read_ahead = Signal(object)
     _found_some = Signal(object, object)
@@ -254,4 +256,5 @@ _SIGNALS = {
     "found": "found",
     "video": "video",
     "recovery": "recovering",
+    "taught": "taught",
 }

@@ -11,7 +11,7 @@ from segcore.runtime.said import Said
 from segcore.segments.answer import Answer
 
 from .sharing import Sharing
-from .steps import Background, Failed, Meanwhile, Say, Steps
+from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
 
 
 class Learning(Sharing):
@@ -58,6 +58,7 @@ class Learning(Sharing):
 
         try:
             yield Background(partial(teach_folder, folder, case))
+            yield Tell("taught", case.photo)
         except Failed as failure:
             text = "{name} is done, but was not learnt from. {reason}"
             said = Said(text, name=case.photo, reason=str(failure))

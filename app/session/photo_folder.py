@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -33,6 +33,8 @@ class PhotoFolder:
         There are other photos.
     marked : Event
         A photo, by its place in the list, has another state.
+    arranged : Event
+        The photos have another order.
     filter : Filter
         Which of them are wanted; going from one to the next passes over the others.
     path : Path or None
@@ -40,7 +42,7 @@ class PhotoFolder:
         The folder of the projects, of the states and of the list of classes; those of photos in
         folders within are in :meth:`part_of` them.
     names : list of str
-        Of the photos, by natural order.
+        Of the photos, by natural order unless they are arranged.
     parts : dict of Part
         The folders of the photos, by their paths in `path`.
     taken : frozenset of str
@@ -50,11 +52,13 @@ class PhotoFolder:
     """
 
     def __init__(self) -> None:
-        self.listed, self.marked = Event(), Event()
+        self.listed, self.marked, self.arranged = Event(), Event(), Event()
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
         self.names: list[str] = []
+        self._natural: list[str] = []
+        self._outlooks: Mapping[str, float] = {}
         self.parts: dict[str, Part] = {}
         self.taken: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
@@ -66,6 +70,7 @@ class PhotoFolder:
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
         if listing.path != self.path:
+            self._outlooks = {}
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -76,8 +81,8 @@ class PhotoFolder:
         """List the pages of a stack in its place."""
         name, part = self.name(stack), self.part_of(stack)
         assert part is not None
-        self.names = unfolded(self.names, {name: pages})
-        self._places = {name: place for place, name in enumerate(self.names)}
+        self._natural = unfolded(self._natural, {name: pages})
+        self._arrange()
         self.parts[name] = part
         self.listed.emit()
 
@@ -120,9 +125,32 @@ class PhotoFolder:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
 
+    def arrange(self, outlooks: Mapping[str, float]) -> None:
+        """List photos to do first, by how much is likely to be right; by natural order if empty.
+
+        Parameters
+        ----------
+        outlooks : mapping
+            By name; photos that are not in it come after those that are.
+        """
+        self._outlooks = dict(outlooks)
+        before = self.names
+        self._arrange()
+        if self.names != before:
+            self.arranged.emit()
+
+    def _arrange(self) -> None:
+        def rank(name: str) -> tuple[bool, float]:
+            to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
+            return not to_do, self._outlooks.get(name, 1.0) if to_do else 0.0
+
+        self.names = sorted(self._natural, key=rank) if self._outlooks else self._natural
+        self._places = {name: place for place, name in enumerate(self.names)}
+
     def beside(self, photo: Path) -> list[Path]:
         """The photos of the folder that a photo is in: a series is one folder."""
-        every = (self.photo(place) for place in range(len(self.names)))
+        assert self.path is not None
+        every = (self.path / name for name in self._natural)
         return [other for other in every if other.parent == photo.parent]
 
     def with_state(self, state: State) -> list[Path]:
@@ -167,6 +195,9 @@ class PhotoFolder:
         def is_to_do(name: str) -> bool:
             return self.state(name) in (State.UNTOUCHED, State.BEGUN) and name not in left_out
 
+        place = self.place(photo)
+        if self._outlooks and place >= 0 and not is_to_do(self.names[place]):
+            photo = None  # the first of all that are arranged is the one to go on with
         return self._first(self._around(photo), is_to_do)
 
     def next_readable(self, photo: Path, step: int) -> Path | None:
@@ -229,10 +260,11 @@ class PhotoFolder:
                 self._set(before + name, state, read.reviews.get(name))
 
     def _take(self, listing: Listing) -> None:
-        self.names, self._places = listing.names, listing.places
+        self._natural = listing.names
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
+        self._arrange()
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )

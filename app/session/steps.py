@@ -90,10 +90,10 @@ class Tell:
     event : str
         A photo was `opened`, a project `saved` to a path; a folder was `found` around the photo; a
         `video` was to be opened; a `clash` keeps a project from being saved; a `recovery` was
-        opened, and has to be kept before it may be removed.
+        opened, and has to be kept before it may be removed; a photo has `taught` its folder.
     """
 
-    event: Literal["opened", "saved", "found", "video", "clash", "recovery"]
+    event: Literal["opened", "saved", "found", "video", "clash", "recovery", "taught"]
     about: Any = None
 
 

@@ -7,7 +7,15 @@ from PySide6.QtCore import QObject
 from ..looks.settings import Settings
 from .view_state import ViewState
 
-_KEPT = ("live", "brush_on_screen", "patterns", "names_visible", "view_stays", "subfolders")
+_KEPT = (
+    "live",
+    "brush_on_screen",
+    "patterns",
+    "names_visible",
+    "view_stays",
+    "subfolders",
+    "least_sure_first",
+)
 """Chosen in the window; what the pressure of a pen sets is chosen in the preferences."""
 
 

@@ -2414,6 +2414,14 @@
         <translation>Der Ordner lernt aus fertigen Fotos, und neue öffnen sich mit einem Vorschlag</translation>
     </message>
     <message>
+        <source>Least sure first</source>
+        <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>List the photos first of which the folder has learnt least</source>
+        <translation>Die Fotos zuerst auflisten, über die der Ordner am wenigsten gelernt hat</translation>
+    </message>
+    <message>
         <source>&amp;Segments</source>
         <translation>&amp;Segmente</translation>
     </message>
@@ -4504,6 +4512,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LeastSure</name>
+    <message>
+        <source>Let the folder learn from photos that are done first.</source>
+        <translation>Lassen Sie den Ordner zuerst aus fertigen Fotos lernen.</translation>
+    </message>
+    <message>
+        <source>Of what is to do, {percent} % is expected to be proposed right.</source>
+        <translation>Von dem, was zu tun ist, sind voraussichtlich {percent} % richtig vorgeschlagen.</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
+from segcore.appearance.learning.model import Model
 from segcore.case.teaching import with_teacher
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.marks.strokes import paint
@@ -29,7 +30,11 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
-    case: Case, *, trace: Trace | None = None, monitor: Monitor = SILENT
+    case: Case,
+    *,
+    trace: Trace | None = None,
+    model: Model | None = None,
+    monitor: Monitor = SILENT,
 ) -> tuple[Case, Trace]:
     """The case with the segments that its recipe finds.
 
@@ -37,6 +42,8 @@ def solve_case(
     ----------
     trace : Trace, optional
         Of an earlier solve of the same image; it only shortens the work.
+    model : Model, optional
+        What the file that the recipe names says was taught, or said a moment ago.
 
     Returns
     -------
@@ -49,7 +56,7 @@ def solve_case(
     ConstraintError, ParameterError, ImageError, Cancelled
     """
     recipe = case.recipe
-    taught, model = with_teacher(case)
+    taught, model = with_teacher(case, model)
     rules = rules_of(taught)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))

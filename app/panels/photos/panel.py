@@ -46,6 +46,7 @@ class PhotoRows(QAbstractListModel):
             State.SKIPPED: self.tr("skipped"),
         }
         folder.listed.connect(self.list_anew)
+        folder.arranged.connect(self.list_anew)
         folder.marked.connect(self._follow)
         folder.filter.changed.connect(self.list_anew)
         pictures.arrived.connect(self._show_picture)
@@ -144,7 +145,13 @@ class PhotosPanel(QWidget):
         parts = (self.filter, self.list, *below)
         fill(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
-        for signal in (folder.listed, folder.marked, folder.filter.changed, document.photo_changed):
+        for signal in (
+            folder.listed,
+            folder.arranged,
+            folder.marked,
+            folder.filter.changed,
+            document.photo_changed,
+        ):
             signal.connect(self._follow)
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)

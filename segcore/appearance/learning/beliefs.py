@@ -17,8 +17,11 @@ from segcore.appearance.kernel_ridge import softmax
 from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
 from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.model import Model, Rules
+from segcore.graph.affinity import Affinity
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image
+from segcore.picture.resolution import squares_of
 from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -27,6 +30,9 @@ LEAST_ALIKE = 0.67
 
 _MOST_COUNTED = 1 << 14
 """Pixels from which it is found how common classes are."""
+
+_MOST_SEEN = 1 << 10
+"""Places of a picture from which it is judged beforehand."""
 
 _ROUNDS = 40
 _LEAST_COMMON = 1e-3
@@ -117,6 +123,59 @@ def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | N
         known,
         len(model.lessons),
     )
+
+
+def outlook(
+    image: Prepared | Image,
+    model: Model,
+    *,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> float:
+    """Share of a picture that a proposal is expected to have right, before it is made.
+
+    Some places are looked at, and nothing is solved: that takes a fraction of what beliefs take.
+
+    Parameters
+    ----------
+    affinity : Affinity
+        At what resolution the picture would be solved, if it is not prepared.
+
+    Returns
+    -------
+    float
+        In [0, 1]: the mean chance of the likeliest class; 0 where nothing would be proposed.
+
+    Raises
+    ------
+    ParameterError, Cancelled
+    """
+    if isinstance(image, Prepared):
+        affinity = image.affinity or affinity
+        picture = image.photo if image.photo is not None else image.original
+    else:
+        picture = image
+    if picture is None or not model.can_tell:
+        return 0.0
+    squares = squares_of(picture.shape, affinity.resolution, affinity.nodes)
+    reduced = picture if squares.step == 1 else squares.reduce(picture, monitor)
+    if reduced.channels != model.channels:
+        return 0.0
+    rules, network = model.rules, model.heard
+    features = None if network is None else network.features(reduced)
+    looks, counted = PictureLooks.of(reduced, rules.light, features), with_data(reduced)
+    if rules.known.likeness(looks.at(evenly(counted, MOST_OF_ALL))) < LEAST_ALIKE:
+        return 0.0
+    monitor.check()
+    some = evenly(counted, _MOST_SEEN)
+    around = looks.at(some)
+    of_groups, familiar = (part[..., some] for part in _of_groups(rules, looks, counted))
+    best, columns = of_groups.argmax(axis=0), np.arange(len(some))
+    in_best = np.where(rules.groups[:, np.newaxis] == best, _of_classes(rules, around), 0.0)
+    lapse = 0.0 if rules.fine is None else rules.fine.discriminant.lapse
+    heard = (1 - lapse) * familiar
+    chance = of_groups[best, columns] * in_best.max(axis=0)
+    return float((chance * heard + (1 - heard) / len(rules.groups)).mean())
 
 
 def _of_groups(

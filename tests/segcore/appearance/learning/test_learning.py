@@ -11,6 +11,7 @@ from skimage import data
 
 import segcore
 import segcore.appearance.learning.model
+from segcore.appearance.learning.beliefs import outlook
 from segcore.appearance.learning.discriminant import Examples, fitted
 from segcore.appearance.learning.lesson import MOST_OF_CLASS
 from segcore.appearance.learning.looks import PictureLooks
@@ -152,3 +153,28 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
     assert set(np.unique(marks)) == {0, 1, 2, 3}
     assert np.argwhere(marks == 2)[:, 0].max() < 6
     assert not (confirmed(strokes, None, labels.shape) == 3).any()
+
+
+def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    right = np.mean(segcore.segment(picture, (), model=model).labels == truth)
+    said = outlook(segcore.image_from_array(picture), model)
+    assert abs(said - right) < 0.1
+    assert outlook(segcore.prepare(picture), model) == pytest.approx(said)
+    mixed = np.where(np.arange(100)[:, np.newaxis] < 50, picture, 255 - picture).astype(np.uint8)
+    assert outlook(segcore.image_from_array(mixed), model) < said
+    assert outlook(segcore.image_from_array(data.coins()), model) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("known", "more", "is_about"), [(4, 0, True), (4, 1, False), (40, 3, True), (40, 4, False)]
+)
+def test_rules_are_fitted_anew_once_there_are_a_tenth_more_lessons(
+    model: segcore.Model, known: int, more: int, is_about: bool
+) -> None:
+    lessons = [model.lessons[place % 4].called(f"{place}") for place in range(known + more)]
+    earlier, later = (
+        segcore.appearance.learning.model.model_of(some) for some in (lessons[:known], lessons)
+    )
+    assert earlier.is_about(later) == is_about
+    assert not later.is_about(earlier) or not more
