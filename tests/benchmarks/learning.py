@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from peers import Labels
 
 import segcore
+from segcore.appearance.learning.beliefs import outlook
 from segcore.segments.metrics import iou
 
 NO_MARKS = ()
@@ -79,7 +80,7 @@ class Proposed:
         confidence = answer.confidence[told]
         sums = share * sums_by_confidence(confidence, right) if share else _NOTHING
         mean = float(right.mean()) if share else 0.0
-        return cls(scene.name, share, mean, float(model.outlook(prepared)), sums)
+        return cls(scene.name, share, mean, outlook(prepared, model), sums)
 
 
 _NOTHING = 0.0 * sums_by_confidence(np.ones(1), np.ones(1, np.bool_))

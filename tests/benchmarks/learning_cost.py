@@ -24,6 +24,7 @@ from peers import Labels, Photo
 from photos import FIVE_CLASSES, example
 
 import segcore
+from segcore.appearance.learning.beliefs import outlook
 
 RUNS = 5
 _NAMES = {number: f"class {number}" for number in range(1, 6)}
@@ -43,7 +44,7 @@ def _propose(pixels: int) -> dict[str, Any]:
             "strokes": lambda: segcore.segment(prepared, large.labels),
             "proposal": lambda: segcore.segment(prepared, (), model=model),
             "both": lambda: segcore.segment(prepared, large.labels, model=model),
-            "outlook": lambda: model.outlook(prepared),
+            "outlook": lambda: outlook(prepared, model),
         },
         RUNS,
         budget_seconds=60,

@@ -21,6 +21,7 @@ from series import SERIES, series
 from settings import Settings
 
 import segcore
+from segcore.appearance.learning.beliefs import outlook
 
 _ENOUGH = 0.95
 _HAND = Hand(5.0)
@@ -87,7 +88,7 @@ def _strokes(name: str, photos: int, order: Order, draw: int) -> tuple[int, int]
         if overlaps.mean() >= _ENOUGH:
             break
         if order == "least sure first":
-            todo.sort(key=lambda place: model.outlook(prepared[place]))
+            todo.sort(key=lambda place: outlook(prepared[place], model))
         next_ones = todo[:_AT_ONCE]
     return strokes, len(lessons)
 
