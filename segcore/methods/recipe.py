@@ -165,6 +165,7 @@ class Recipe(Checked):
         "",
         label="Taught by",
         text=True,
+        terse=True,
         metavar="LOOKS.json",
         help="what other photos have taught (a file that learning wrote) proposes segments, which "
         "strokes correct",
@@ -173,6 +174,7 @@ class Recipe(Checked):
         "",
         label="Network",
         text=True,
+        terse=True,
         metavar="NET.onnx",
         help="a network whose features count beside colour and texture in what photos teach, with "
         "NET.json beside it, which gives mean, std and stride",
