@@ -14,12 +14,11 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from segcore.appearance.learning.beliefs import Beliefs, beliefs_about
-from segcore.appearance.learning.model import Model
 from segcore.appearance.told_apart import notes_on_channels
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.channels import counted_channels
@@ -37,7 +36,6 @@ from segcore.memory.rounds import solved_strokes, strokes_of
 from segcore.memory.shown import Round
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
-from segcore.methods.believed import Believed, segment_believed
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import on_nodes, replayed
@@ -63,6 +61,10 @@ from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_pixels
 from segcore.segments.metrics import outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
+
+if TYPE_CHECKING:  # who learns from no other photo does not wait for it
+    from segcore.appearance.learning.beliefs import Beliefs
+    from segcore.appearance.learning.model import Model
 
 
 def prepare(
@@ -203,6 +205,8 @@ def segment(
 
     said = constraints_from_marks(marks, image.label_shape, monitor)
     if model is not None and image.is_picture:
+        from segcore.appearance.learning.beliefs import beliefs_about
+
         beliefs = beliefs_about(image, model, monitor)
         if beliefs is not None and (beliefs.is_trusted or not said):
             return _of_beliefs(image, said, method, beliefs, seed, monitor)
@@ -249,6 +253,8 @@ def _of_beliefs(
     monitor: Monitor,
 ) -> Segmentation:
     """The answer of a model that was taught by other photos, corrected by `marks` on pixels."""
+    from segcore.methods.believed import Believed, segment_believed
+
     constraints = prepared.on_nodes(marks, monitor)
     clock = StageClock(monitor)
     task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial.distance import cdist
 
 from segcore.appearance.learning.discriminant import whitening
 from segcore.appearance.learning.looks import Looks
@@ -79,6 +78,8 @@ def _signature(looks: Looks, shape: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
     """Root mean squared differences of signatures."""
+    from scipy.spatial.distance import cdist  # takes a while to load
+
     return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
 
 
