@@ -110,7 +110,7 @@ def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | N
     looks = PictureLooks.of(image, rules.light, features)
     monitor.check()
     around = looks.of_patches(patches.places, patches.sizes)
-    known = rules.known.likeness(looks.at(evenly(with_data(image), MOST_OF_ALL)))
+    known = model.known.likeness(looks.at(evenly(with_data(image), MOST_OF_ALL)))
     monitor.check()
     of_groups, familiar = _of_groups(rules, looks, with_data(image))
     return Beliefs(
@@ -119,7 +119,7 @@ def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | N
         of_groups,
         _of_classes(rules, around),
         familiar,
-        0.0 if rules.fine is None else rules.fine.discriminant.lapse,
+        rules.lapse,
         known,
         len(model.lessons),
     )
@@ -164,7 +164,7 @@ def outlook(
     rules, network = model.rules, model.heard
     features = None if network is None else network.features(reduced)
     looks, counted = PictureLooks.of(reduced, rules.light, features), with_data(reduced)
-    if rules.known.likeness(looks.at(evenly(counted, MOST_OF_ALL))) < LEAST_ALIKE:
+    if model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL))) < LEAST_ALIKE:
         return 0.0
     monitor.check()
     some = evenly(counted, _MOST_SEEN)
@@ -172,8 +172,7 @@ def outlook(
     of_groups, familiar = (part[..., some] for part in _of_groups(rules, looks, counted))
     best, columns = of_groups.argmax(axis=0), np.arange(len(some))
     in_best = np.where(rules.groups[:, np.newaxis] == best, _of_classes(rules, around), 0.0)
-    lapse = 0.0 if rules.fine is None else rules.fine.discriminant.lapse
-    heard = (1 - lapse) * familiar
+    heard = (1 - rules.lapse) * familiar
     chance = of_groups[best, columns] * in_best.max(axis=0)
     return float((chance * heard + (1 - heard) / len(rules.groups)).mean())
 

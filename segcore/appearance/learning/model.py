@@ -71,15 +71,17 @@ class Rules:
         Index of the group of every class, from 0.
     within : tuple of Told or None
         For each group what decides in it; None of a single class.
-    known : Known
-        What photos of the folder look like.
     """
 
     light: str
     fine: Told | None
     groups: NDArray[np.int64]
     within: tuple[Told | None, ...]
-    known: Known
+
+    @property
+    def lapse(self) -> float:
+        """Share of pixels that colours give to a wrong group."""
+        return 0.0 if self.fine is None else self.fine.discriminant.lapse
 
     @property
     def losses(self) -> NDArray[np.float64]:
@@ -157,8 +159,14 @@ class Model:
             inside = np.where(groups == group, each, _ELSEWHERE)
             several = np.count_nonzero(groups == group) > 1
             within.append(self._told(kinds, _CENTRES[:2], inside, light) if several else None)
-        known = known_looks([lesson.everywhere[light] for lesson in self.lessons])
-        return Rules(LIGHTS[light], fine, groups, tuple(within), known)
+        return Rules(LIGHTS[light], fine, groups, tuple(within))
+
+    @cached_property
+    def known(self) -> Known:
+        """What the photos look like, in the light of the rules."""
+        light = LIGHTS.index(self.rules.light)
+        with one_blas_thread():
+            return known_looks([lesson.everywhere[light] for lesson in self.lessons])
 
     def _told(
         self,
