@@ -19,7 +19,6 @@ from segcore.marks.strokes import Stroke, paint
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.resolution import squares_of
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -87,9 +86,7 @@ def taught(
         raise ConstraintError("a graph is no picture; only pictures can be learnt from")
     photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
     said = constraints_from_marks(marks, photo.shape, monitor)
-    squares = squares_of(photo.shape, affinity.resolution, affinity.nodes)
-    if squares.step == 1:
-        return lesson_of(photo, said, photo.name, network)
+    squares = affinity.squares(photo.shape)
     on_squares = constraints_on_squares(said, squares, monitor)
     return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name, network)
 
