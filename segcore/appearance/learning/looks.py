@@ -19,9 +19,9 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.light import LIGHTS, relit
+from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.network import FeatureMap
-from segcore.graph.features import colour_planes, gaussian, smooth_planes
+from segcore.graph.features import gaussian, smooth_planes
 from segcore.picture.image import Image
 
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
@@ -114,7 +114,7 @@ class PictureLooks:
     ) -> PictureLooks:
         """In one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        return cls(colour_planes(relit(image, light)), unit * _LEAST_CONTRAST, features)
+        return cls(colours_in(image, light), unit * _LEAST_CONTRAST, features)
 
     def at(self, pixels: NDArray[np.int64]) -> Looks:
         """Of some pixels, given as flat indices."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ import segcore.appearance.learning.model
 from segcore.appearance.learning.beliefs import outlook
 from segcore.appearance.learning.discriminant import Examples, fitted
 from segcore.appearance.learning.lesson import MOST_OF_CLASS
+from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.looks import PictureLooks
 from segcore.appearance.learning.teaching import confirmed
 from segcore.runtime.errors import ConstraintError
@@ -102,6 +104,15 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
     at_pixels = looks.at(pixels)
     for kind in ("colour", "texture", "surroundings"):
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
+
+
+@pytest.mark.parametrize("light", LIGHTS[1:])
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16])
+def test_light_is_the_same_in_every_depth(light: str, kind: type[np.unsignedinteger[Any]]) -> None:
+    most = np.iinfo(kind).max
+    image = segcore.image_from_array((data.coffee()[:40, :50] / 255 * most).astype(kind))
+    floats = segcore.image_from_array(image.unit_range(0, 40))
+    np.testing.assert_array_equal(colours_in(image, light), colours_in(floats, light))
 
 
 def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
