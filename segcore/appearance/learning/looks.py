@@ -27,6 +27,11 @@ from segcore.picture.image import Image
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
 """Standard deviations of the Gaussians of texture and surroundings."""
 
+_TAPS = tuple(
+    np.concatenate([weights[:0:-1], weights]).astype(np.float32)
+    for weights in map(gaussian, SCALES_PX)
+)
+
 _LEAST_CONTRAST = 0.3
 """Of CIELAB: noise below it is none."""
 
@@ -120,7 +125,7 @@ class PictureLooks:
         """Of some pixels, given as flat indices."""
         channels, rows, columns = self.colours.shape
         colours = self.colours.reshape(channels, -1)[:, pixels].T
-        reach = len(gaussian(SCALES_PX[-1])) - 1
+        reach = len(_TAPS[-1]) // 2
         padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
         views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
         row, column = np.divmod(pixels, columns)
@@ -175,9 +180,8 @@ def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
     """
     middle = views.shape[-1] // 2
     found = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
-    for scale, weights in enumerate(map(gaussian, SCALES_PX)):
-        taps = np.concatenate([weights[:0:-1], weights]).astype(np.float32)
-        inside = slice(middle - len(weights) + 1, middle + len(weights))
+    for scale, taps in enumerate(_TAPS):
+        inside = slice(middle - len(taps) // 2, middle + len(taps) // 2 + 1)
         near = views[:, :, inside, inside]
         for part, values in zip(found, (near, near**2), strict=True):
             part[:, scale] = values @ taps @ taps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,9 @@ from segcore.appearance.learning.lesson import MOST_OF_CLASS
 from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.looks import PictureLooks
 from segcore.appearance.learning.teaching import confirmed
+from segcore.folders.model_file import encoded
 from segcore.runtime.errors import ConstraintError
+from tests.segcore.builders import on_one_and_two_threads
 
 
 def _scene(seed: int, light: float = 1.0) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
@@ -83,6 +86,26 @@ def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
     picture = _scene(9)[0]
     first, second = (segcore.segment(picture, (), model=one).labels for one in (model, again))
     assert np.array_equal(first, second)
+
+
+def test_the_number_of_threads_does_not_matter() -> None:
+    scenes = [_scene(seed) for seed in range(6)]
+    photos = [(picture, _lines(truth)) for picture, truth in scenes]
+    one, two = on_one_and_two_threads(lambda: encoded(segcore.learn(photos)))
+    assert one == two
+
+
+def test_photos_may_all_come_in_the_same_array() -> None:
+    scenes = [_scene(seed) for seed in range(3)]
+
+    def photos() -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int32]]]:
+        pixels = np.zeros((80, 100, 3), np.uint8)
+        for picture, truth in scenes:
+            pixels[:] = picture
+            yield pixels, _lines(truth)
+
+    kept = segcore.learn([(picture, _lines(truth)) for picture, truth in scenes])
+    assert encoded(segcore.learn(photos())) == encoded(kept)
 
 
 def test_pictures_of_another_kind_are_solved_as_without(model: segcore.Model) -> None:
