@@ -257,13 +257,12 @@ def _parted(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
         centres.append(points[squares.argmax()])
         away = np.square(points - centres[-1]).sum(axis=1)
         squares = away if len(centres) == 1 else np.minimum(squares, away)
-    middles, ones = np.array(centres), np.ones(len(points))
+    homes, ones = _nearest(points, np.array(centres)), np.ones(len(points))
     for _ in range(_STEPS):
-        after = _middles(points, _nearest(points, middles), ones)
-        if after.shape == middles.shape and np.allclose(after, middles):
+        before, homes = homes, _nearest(points, _middles(points, homes, ones))
+        if np.array_equal(homes, before):
             break
-        middles = after
-    return _nearest(points, middles)
+    return homes
 
 
 def _nearest(points: NDArray[np.float64], middles: NDArray[np.float64]) -> NDArray[np.int64]:
