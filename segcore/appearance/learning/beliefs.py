@@ -25,6 +25,7 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 
 LEAST_ALIKE = 0.6
 """How like those that have taught a photo has to be for anything to be proposed."""
@@ -61,6 +62,7 @@ class Beliefs:
         How like those that have taught the photo is, in [0, 1].
     photos : int
         That have taught.
+    notes : tuple of Said
     """
 
     numbers: NDArray[np.int64]
@@ -71,6 +73,7 @@ class Beliefs:
     lapse: float
     known: float
     photos: int
+    notes: tuple[Said, ...] = ()
 
     @property
     def is_trusted(self) -> bool:
@@ -173,6 +176,21 @@ def _believed(
         rules.by_colour.trust.lapse,
         known,
         len(model.lessons),
+        _on_network(model),
+    )
+
+
+def _on_network(model: Model) -> tuple[Said, ...]:
+    """Why the network does not count that is named, or that has taught."""
+    if model.heard is not None:
+        return ()
+    if model.network is not None:
+        text = "the network does not count, as photos have taught without it; learn anew with it"
+        return (Said(text),)
+    if {lesson.network for lesson in model.lessons} == {""}:
+        return ()
+    return (
+        Said("photos have taught with a network, which counts only if it is named (--network)"),
     )
 
 
