@@ -19,7 +19,7 @@ a list never matters.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
@@ -406,15 +406,6 @@ def held_pixels(
         covered[held] = True
         if stroke.kind == "class":
             yield stroke, held
-
-
-def without_objects(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
-    """What strokes say about classes, which is all that a solve goes by."""
-    return tuple(
-        replace(stroke, object=0, parents=()) if stroke.object else stroke
-        for stroke in strokes
-        if stroke.kind != "object"
-    )
 
 
 def _touched(
