@@ -29,7 +29,7 @@ from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion
+from .stamps import LastVersion
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -274,7 +274,7 @@ class Reading(Saving):
         if opened.shared and project.photo and self.photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
         self.document.open(case.image, project, opened.file, history=history)
-        self._version = OwnVersion(opened.stamp)
+        self._version = LastVersion(opened.stamp)
         if case.answer is not None:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))

@@ -5024,7 +5024,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>

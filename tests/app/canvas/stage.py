@@ -179,7 +179,7 @@ class Stage:
         classes.ravel()[pixels.nodes] = pixels.classes
         return classes
 
-    def on_paper(self) -> NDArray[np.int32]:
+    def on_canvas(self) -> NDArray[np.int32]:
         """Class of every pixel as the canvas shows it."""
         return np.maximum(self.canvas.raster.classes, 0)
 

@@ -127,7 +127,7 @@ def test_random_actions(seed: int) -> None:
             QApplication.processEvents()
         if step % 50 == 49:
             stage.canvas.cancel_gesture()
-            np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+            np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     for _ in range(3):
         stage.canvas.cancel_gesture()
     for name in ("bare_photo", "heat_map_visible", "confidence_visible"):

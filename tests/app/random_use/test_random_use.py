@@ -100,7 +100,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
         if document.image is not None:
             journal_holds_project(window)
             file_holds_project(window, folder / "checkpoint.eigenbrush")
-            paper_shows_strokes(window)
+            canvas_shows_strokes(window)
             objects_are_those_of_the_strokes(window)
             own_file_holds_project(window)
         stack = document.undo_stack
@@ -153,7 +153,7 @@ def own_file_holds_project(window: MainWindow) -> None:
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 
 
-def paper_shows_strokes(window: MainWindow) -> None:
+def canvas_shows_strokes(window: MainWindow) -> None:
     shape = window.document.image.shape
     classes = np.zeros(shape, np.int32)
     pixels = paint(window.document.project.strokes, shape)
