@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import from_texts, to_texts
-from app.looks.fields import TextField
+from app.looks.fields import ChoiceField, TextField, WholeField
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
@@ -284,3 +284,27 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDial
     assert margin.isEnabled()
     margin.entered.emit("crop_margin", 7)
     assert dialog.output.crop_margin == 7
+
+
+def test_what_is_said_of_many_photos(
+    window: MainWindow, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
+    assert isinstance(validation, WholeField)
+    assert isinstance(photos, ChoiceField)
+    choose(dialog, "yolo")
+    assert not validation.isEnabled()
+    dialog.whole_folder.setChecked(True)
+    choose(dialog, "coco")
+    assert (validation.isEnabled(), photos.isEnabled()) == (True, False)
+    choose(dialog, "yolo")
+    assert photos.isEnabled()
+    assert (validation.box.maximum(), validation.box.suffix()) == (90, " %")
+    validation.box.setValue(20)
+    photos.box.activated.emit(photos.box.findText("copies"))
+    assert (dialog.output.validation, dialog.output.photos) == (0.2, "copy")
+    dialog.apply(Output(("yolo",)))
+    assert (validation.box.value(), photos.box.currentText()) == (0, "none")
