@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ..state.document import Document
 from ..state.result import Result
-from ..worker.messages import Answer, LayerKind, LayerQuestion
+from ..worker.messages import LayerKind, LayerQuestion, Reply
 from .solve_controller import SolveController
 
 _LARGEST_PIXELS = 2_000_000
@@ -71,11 +71,11 @@ class ResultLayers(QObject):
         return None if stack is None else stack[0]
 
     @Slot(object)
-    def _take(self, answer: Answer) -> None:
-        asked = answer.question
+    def _take(self, reply: Reply) -> None:
+        asked = reply.question
         if isinstance(asked, LayerQuestion) and asked in self._questions:
-            same = answer.revision == self.result.revision
-            self._found.setdefault(asked, answer.value if same else None)
+            same = reply.revision == self.result.revision
+            self._found.setdefault(asked, reply.value if same else None)
             if len(self._found) == len(self._questions):
                 self.done.emit(self)
 

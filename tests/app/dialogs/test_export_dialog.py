@@ -16,7 +16,7 @@ from app.looks.fields import ChoiceField, TextField, WholeField
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, LayerQuestion
+from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output, separate_names
 from segcore.runtime.parameters import parameter
@@ -137,9 +137,9 @@ def test_maps_are_those_of_every_pixel(
     revision = window.document.revision
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
-        window.controller.answered.emit(Answer(LayerQuestion(kind), revision, values))
+        window.controller.answered.emit(Reply(LayerQuestion(kind), revision, values))
     with qtbot.waitSignal(dialog.done_well):
-        window.controller.answered.emit(Answer(LayerQuestion("confidence")))
+        window.controller.answered.emit(Reply(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
