@@ -281,10 +281,8 @@ class Reading(Saving):
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
             revision = self.document.revision if case.answer.current else -1
-            sure = case.answer.mean_confidence
-            self.document.show_result(
-                Result(revision, labels, preview=True, stored=True, saved_confidence=sure)
-            )
+            answer = replace(case.answer, labels=labels)
+            self.document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
         yield from self._arrive()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
-from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
 from ..state.result import Result
@@ -263,7 +263,7 @@ class Saving:
         answer = None
         if result is not None and result.has_final_labels:
             current, sure = self.document.result_is_current, result.mean_confidence
-            answer = Answer(result.labels, current, mean_confidence=sure)
+            answer = replace(result.answer, current=current, mean_confidence=sure)
         write = partial(
             save_project,
             path,

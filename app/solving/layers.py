@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
+from segcore.segments.answer import Maps
+
 from ..state.document import Document
 from ..state.result import Result
 from ..worker.messages import LayerKind, LayerQuestion, Reply
@@ -106,10 +108,9 @@ class LayerSupply(QObject):
 
     def _complete(self, layers: ResultLayers) -> None:
         if layers is self._layers:
-            vectors, confidence = layers.stack("eigenvector"), layers.confidence
-            self._completed = replace(
-                layers.result, eigenvectors=vectors, confidence=confidence, step=layers.step
-            )
+            known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
+            answer = replace(layers.result.answer, kept=known)
+            self._completed = replace(layers.result, answer=answer, step=layers.step)
             self._keep_complete()
 
     def _keep_complete(self) -> None:

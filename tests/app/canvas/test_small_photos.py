@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.canvas.tools import TOOLS
-from app.state.result import Result
 from segcore.projects.project import Project
 from tests.app.canvas.stage import LEFT, NONE, Stage, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -40,7 +40,7 @@ def act_on(stage: Stage) -> None:
 def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
     stage = Stage(noise(*shape))
     stage.document.show_result(
-        Result(
+        result_of(
             stage.document.revision,
             np.ones(shape, np.uint8),
             confidence=np.ones(shape, np.float32),

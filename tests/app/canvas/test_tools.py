@@ -13,6 +13,7 @@ from segcore.marks.strokes import Path, Polygon, Region
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, RIGHT, SHIFT, Place, Stage, flat, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -313,12 +314,11 @@ def test_rope_ends_on_the_photo_and_has_two_ends(stage: Stage) -> None:
 
 
 def test_picker_takes_strokes_before_segments(stage: Stage) -> None:
-    from app.state.result import Result
 
     stage.document.choose_class(2)
     stage.drag([(20, 30), (80, 30)])
     labels = np.full((150, 200), 3, np.uint8)
-    stage.document.show_result(Result(stage.document.revision, labels, preview=True))
+    stage.document.show_result(result_of(stage.document.revision, labels, preview=True))
     stage.document.choose_class(1)
     stage.view_state.tool = "picker"
     stage.click((50, 30))

@@ -20,6 +20,7 @@ from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output, separate_names
 from segcore.runtime.parameters import parameter
+from segcore.segments.answer import Maps
 from tests.app.windows import draw, opened, photo_file, solved
 
 
@@ -125,8 +126,8 @@ def test_maps_are_those_of_every_pixel(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     result = solved(window, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
-    coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
-    window.document.show_result(coarse)
+    squares = replace(result.answer, kept=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32)))
+    window.document.show_result(replace(result, answer=squares, step=2))
     dialog = ExportDialog(
         window.document, settings, Subject("photo.png", tmp_path), window, window.controller
     )
