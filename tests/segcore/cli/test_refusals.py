@@ -187,8 +187,9 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert "not enough memory" in refused(outcome, tmp_path / "out")
 
 
-@pytest.mark.parametrize("flag", ["--classes", "--background", "--objects"])
-@pytest.mark.parametrize("missing", ["dog", "9"])
+@pytest.mark.parametrize(
+    ("flag", "missing"), [("--classes", "dog"), ("--background", "9"), ("--objects", "dog")]
+)
 def test_classes_that_are_not_there(
     tmp_path: Path, photo: Path, scribbles: Path, run: Run, flag: str, missing: str
 ) -> None:
