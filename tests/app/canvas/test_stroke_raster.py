@@ -1,4 +1,4 @@
-"""The raster always shows what segcore.marks.strokes.paint gives."""
+"""The raster always shows what segcore.marks.painting.paint gives."""
 
 from __future__ import annotations
 

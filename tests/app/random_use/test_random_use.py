@@ -24,7 +24,7 @@ from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import replay
 from app.window.main_window import MainWindow
-from segcore.marks.strokes import paint
+from segcore.marks.painting import paint
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project_files import load_project, save_project
 from segcore.projects.project_json import project_to_json
