@@ -23,6 +23,7 @@ from segcore.projects.selection import (
     numbers_of,
     with_background,
     with_objects,
+    with_roles,
     without,
     without_background,
 )
@@ -231,6 +232,10 @@ class Output(Checked):
         """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
         said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
+
+    def with_roles(self, case: Case) -> Case:
+        """With what classes are, for the solve: repairs leave the background alone, say."""
+        return with_roles(case, self.background, self.objects)
 
     def with_objects(self, case: Case) -> Case:
         """With classes counted in objects as is wanted."""
