@@ -25,7 +25,7 @@ from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.projects.selection import completed
-from tests.segcore.batch.conftest import COLUMNS, ROWS, add_photo
+from tests.segcore.batch.conftest import COLUMNS, ROWS, Here, add_photo
 
 DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)
 DRAWN[4:6, 3:9], DRAWN[12:14, 20:27] = 1, 2
@@ -42,6 +42,12 @@ EXPORTED = {
     "voc": "photo-voc/Annotations/photo.xml",
 }
 KINDS = ("picture", "strokes", "project", *EXPORTED)
+
+
+@pytest.fixture(autouse=True)
+def _jobs_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes take a second to start."""
+    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
 
 
 @pytest.fixture
