@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from segcore.projects.case import Case
 from segcore.runtime.said import Said
-from segcore.segments.answer import Answer
 
 from .sharing import Sharing
 from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
@@ -71,5 +71,5 @@ class Learning(Sharing):
             return None
         answer = None
         if result is not None and result.has_final_labels:
-            answer = Answer(result.labels, self.document.result_is_current)
+            answer = replace(result.answer, current=self.document.result_is_current)
         return Case(photo.stem, photo.name, image, self.document.project, answer=answer)
