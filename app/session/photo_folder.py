@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from segcore.folders.standing import Standing
 from segcore.folders.states import (
+    Checked,
     Review,
     State,
     StatesRead,
@@ -15,6 +17,7 @@ from segcore.folders.states import (
     user,
 )
 
+from .expecting import Expectations
 from .filtering import Filter
 from .folders import Listing, Part, unfolded
 from .steps import Event
@@ -35,6 +38,8 @@ class PhotoFolder:
         A photo, by its place in the list, has another state.
     arranged : Event
         The photos have another order.
+    expected : Expectations
+        How right proposals were, and are expected to be.
     filter : Filter
         Which of them are wanted; going from one to the next passes over the others.
     path : Path or None
@@ -53,6 +58,7 @@ class PhotoFolder:
 
     def __init__(self) -> None:
         self.listed, self.marked, self.arranged = Event(), Event(), Event()
+        self.expected = Expectations()
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
@@ -71,6 +77,7 @@ class PhotoFolder:
         """Work through the photos of a folder."""
         if listing.path != self.path:
             self._outlooks = {}
+            self.expected.expect({})
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -121,6 +128,15 @@ class PhotoFolder:
         """What has become of the photo of that name."""
         return self._states.get(name, State.UNTOUCHED)
 
+    def is_to_do(self, name: str) -> bool:
+        """Whether the photo of that name is neither done nor skipped."""
+        return self.state(name) in (State.UNTOUCHED, State.BEGUN)
+
+    def standing(self, photo: Path) -> Standing:
+        """How right proposals were, and are expected to be, in the folder that a photo is in."""
+        names = map(self.name, self.beside(photo))
+        return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))
+
     def review(self, name: str) -> Review | None:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
@@ -141,7 +157,7 @@ class PhotoFolder:
 
     def _arrange(self) -> None:
         def rank(name: str) -> tuple[bool, float]:
-            to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
+            to_do = self.is_to_do(name)
             return not to_do, self._outlooks.get(name, 1.0) if to_do else 0.0
 
         self.names = sorted(self._natural, key=rank) if self._outlooks else self._natural
@@ -167,7 +183,13 @@ class PhotoFolder:
         """Place of a photo in the list; -1 if it is not there."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
-    def mark(self, photo: Path, state: State, review: Review | None = None) -> None:
+    def mark(
+        self,
+        photo: Path,
+        state: State,
+        review: Review | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         """Write down what has become of a photo; it is known here even where that fails.
 
         Raises
@@ -178,9 +200,9 @@ class PhotoFolder:
         part = self.part_of(photo)
         assert part is not None
         try:
-            add_state(part.projects, photo.name, state, review)
+            add_state(part.projects, photo.name, state, review, checked)
         finally:
-            self._set(self.name(photo), state, review and replace(review, by=user()))
+            self._set(self.name(photo), state, review and replace(review, by=user()), checked)
 
     def begin(self, photo: Path) -> None:
         """There is work on a photo now."""
@@ -193,7 +215,7 @@ class PhotoFolder:
         left_out = self.taken | self.unreadable
 
         def is_to_do(name: str) -> bool:
-            return self.state(name) in (State.UNTOUCHED, State.BEGUN) and name not in left_out
+            return self.is_to_do(name) and name not in left_out
 
         place = self.place(photo)
         if self._outlooks and place >= 0 and not is_to_do(self.names[place]):
@@ -257,19 +279,26 @@ class PhotoFolder:
             self.parts[inner] = replace(part, read_to=read.end)
             before = f"{inner}/" if inner else ""
             for name, state in read.states.items():
-                self._set(before + name, state, read.reviews.get(name))
+                self._set(before + name, state, read.reviews.get(name), read.checked.get(name))
 
     def _take(self, listing: Listing) -> None:
         self._natural = listing.names
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
+        self.expected.take(listing)
         self._arrange()
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )
 
-    def _set(self, name: str, state: State, review: Review | None = None) -> None:
+    def _set(
+        self,
+        name: str,
+        state: State,
+        review: Review | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         former, self._states[name] = self.state(name), state
         reviewed = self._reviews.pop(name, None)
         if review is not None:
@@ -278,3 +307,4 @@ class PhotoFolder:
         if (former is not state or reviewed != review) and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)
+        self.expected.mark(name, state, checked)

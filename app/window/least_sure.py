@@ -1,4 +1,4 @@
-"""Photos are listed by how much of a proposal is likely to be right, the least first."""
+"""What is expected of proposals for the photos to do, which are listed by that if wished."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from segcore.folders.stamps import Stamp, stamp_of
-from segcore.folders.states import State
 
 from ..files.runner import SessionRunner
 from ..state.document import Document
@@ -23,12 +22,18 @@ if TYPE_CHECKING:
 
     from ..files.apart import Tell, WorkApart
 
+_SOME = 16
+"""Photos that tell what is expected of all, where no order is asked for."""
+
 _Key = tuple[Path, Stamp | None, Stamp | None]
 """A photo, its stamp, and that of what its folder has learnt."""
 
 
 class LeastSure(Part):
-    """Looks at the photos that are to be done, in a process behind everything else."""
+    """Looks at the photos that are to be done, in a process behind everything else.
+
+    Where a folder learns and no order is asked for, it looks at some of them.
+    """
 
     def __init__(
         self, document: Document, view_state: ViewState, runner: SessionRunner, parent: QObject
@@ -62,21 +67,22 @@ class LeastSure(Part):
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         here, folder = self._session.photo, self._session.photos
-        part = folder.part_of(here) if here is not None else None
-        if not self._view_state.least_sure_first or self._running is not None or part is None:
+        every, part = self._view_state.least_sure_first, folder.part_of(here) if here else None
+        wanted = every or self._session.learns
+        if not wanted or self._running is not None or here is None or part is None:
             return
-        assert here is not None
         lessons = part.projects / FILE_NAME
         learnt = stamp_of(lessons)
         if learnt is None:
             if asked:
                 self.told.emit(self.tr("Let the folder learn from photos that are done first."))
             return
-        to_do = (State.UNTOUCHED, State.BEGUN)
-        photos = [one for one in folder.beside(here) if folder.state(folder.name(one)) in to_do]
+        photos = [one for one in folder.beside(here) if folder.is_to_do(folder.name(one))]
+        if not every:
+            photos = photos[:: len(photos) // _SOME + 1]
         keys: list[_Key] = [(photo, stamp_of(photo), learnt) for photo in photos]
-        if wanted := [key for key in keys if key not in self._known]:
-            self._begin(wanted, keys, lessons)
+        if unknown := [key for key in keys if key not in self._known]:
+            self._begin(unknown, keys, lessons)
         else:
             self._list(keys)
 
@@ -110,9 +116,14 @@ class LeastSure(Part):
 
     def _list(self, keys: list[_Key]) -> None:
         folder = self._session.photos
-        folder.arrange({folder.name(key[0]): self._known[key] for key in keys})
+        known = {folder.name(key[0]): self._known[key] for key in keys}
+        folder.expected.expect(known)
+        if self._view_state.least_sure_first:
+            folder.arrange(known)
 
     def _tell(self, outlooks: Sequence[float]) -> None:
+        if not self._view_state.least_sure_first:
+            return
         percent = round(100 * sum(outlooks) / len(outlooks))
         text = self.tr("Of what is to do, {percent} % is expected to be proposed right.")
         self.told.emit(text.format(percent=percent))
