@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..files.apart import Tell, WorkApart
 
-_SOME = 16
+_SOME = 8
 """Photos that tell what is expected of all, where no order is asked for."""
 
 _Key = tuple[Path, Stamp | None, Stamp | None]
@@ -99,11 +99,11 @@ class LeastSure(Part):
                 self._known = {key: self._known[key] for key in keys if key in self._known}
                 self._known.update(zip(wanted, found, strict=True))
                 self._list(keys)
-                self._tell([self._known[key] for key in keys])
 
         def failed(text: str) -> None:
             self._end(running)
-            self.failed.emit(text)
+            if self._view_state.least_sure_first:
+                self.failed.emit(text)
 
         running.done.connect(done)
         running.failed.connect(failed)
@@ -120,13 +120,6 @@ class LeastSure(Part):
         folder.expected.expect(known)
         if self._view_state.least_sure_first:
             folder.arrange(known)
-
-    def _tell(self, outlooks: Sequence[float]) -> None:
-        if not self._view_state.least_sure_first:
-            return
-        percent = round(100 * sum(outlooks) / len(outlooks))
-        text = self.tr("Of what is to do, {percent} % is expected to be proposed right.")
-        self.told.emit(text.format(percent=percent))
 
 
 def _outlooks(photos: Sequence[Path], lessons: Path, affinity: Affinity, tell: Tell) -> list[float]:

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -184,6 +185,10 @@ class PhotosPanel(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self._want_pictures()
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.quality.fit(event.size().height())
 
     def _want_pictures(self) -> None:
         """Those in sight, then those around."""

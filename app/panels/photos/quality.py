@@ -14,6 +14,8 @@ from ...looks.widgets import fill, wrapped
 
 _LINES = 6
 """Height of the chart, in lines of text."""
+_ROOM = 3.5
+"""Heights of the chart that a panel has, in which there is one."""
 _GAP = 6.0
 _DOT_PX = 2.5
 _WIDEST_PX = 14.0
@@ -31,25 +33,34 @@ class Quality(QWidget):
         fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
         self.hide()
 
+    def fit(self, height: int) -> None:
+        """Leave the curve out where the panel around is so low that photos need the room."""
+        self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
+
     def show_standing(self, standing: Standing) -> None:
-        self.setVisible(bool(standing.checked))
+        sentences = self._sentences(standing)
+        self.setVisible(bool(sentences))
         self.chart.show_standing(standing)
-        self.words.setText(" ".join(self._sentences(standing)) if standing.checked else "")
+        self.words.setText(" ".join(sentences))
 
     def _sentences(self, standing: Standing) -> list[str]:
-        text = self.tr(
-            "The last %Ln photo(s) you checked were proposed {right} % right; "
-            "{expected} % was expected.",
-            "",
-            len(standing.last),
-        )
-        of_last = text.format(right=_percent(standing.right), expected=_percent(standing.expected))
-        if not standing.to_do:
-            return [of_last, self.tr("No photo is left to do.")]
-        if standing.of_rest is None:
-            return [of_last]
-        text = self.tr("The %Ln photo(s) to do: {rest} % is expected.", "", standing.to_do)
-        return [of_last, text.format(rest=_percent(standing.of_rest))]
+        sentences = []
+        if last := standing.last:
+            text = self.tr(
+                "The last %Ln proposal(s) were {right} right; {expected} was expected.",
+                "",
+                len(last),
+            )
+            right, expected = map(_percent, (standing.right, standing.expected))
+            sentences.append(text.format(right=right, expected=expected))
+        if standing.of_rest is not None:
+            text = self.tr(
+                "Of the %Ln photo(s) to do, {rest} is expected to be proposed right.",
+                "",
+                standing.to_do,
+            )
+            sentences.append(text.format(rest=_percent(standing.of_rest)))
+        return sentences
 
 
 class QualityChart(QWidget):
@@ -118,7 +129,7 @@ class QualityChart(QWidget):
         for value, y in ((1.0, area.top()), (floor, area.bottom())):
             box = QRectF(0, y - line / 2, area.left() - _GAP, line)
             at_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, at_right, f"{_percent(value)} %")
+            painter.drawText(box, at_right, _percent(value))
 
     def _draw_below(self, painter: QPainter, area: QRectF, done: float, end: float) -> None:
         """Which photos are where."""
@@ -165,5 +176,6 @@ class QualityChart(QWidget):
         return self.palette().color(QPalette.ColorRole.WindowText)
 
 
-def _percent(share: float) -> int:
-    return round(100 * share)
+def _percent(share: float) -> str:
+    """Not broken into two lines."""
+    return f"{round(100 * share)}\N{NO-BREAK SPACE}%"
