@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -64,7 +64,7 @@ class PhotoFolder:
         self.projects: Path | None = None
         self.names: list[str] = []
         self._natural: list[str] = []
-        self._outlooks: Mapping[str, float] = {}
+        self._ranks: Mapping[str, int] = {}
         self.parts: dict[str, Part] = {}
         self.taken: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
@@ -76,7 +76,7 @@ class PhotoFolder:
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
         if listing.path != self.path:
-            self._outlooks = {}
+            self._ranks = {}
             self.expected.expect({})
             self.unreadable.clear()
             self.filter.clear()
@@ -141,26 +141,23 @@ class PhotoFolder:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
 
-    def arrange(self, outlooks: Mapping[str, float]) -> None:
-        """List photos to do first, by how much is likely to be right; by natural order if empty.
+    def arrange(self, names: Sequence[str]) -> None:
+        """List photos to do first, in an order; those that are not in it come after those that are.
 
-        Parameters
-        ----------
-        outlooks : mapping
-            By name; photos that are not in it come after those that are.
+        All are in natural order if it is empty.
         """
-        self._outlooks = dict(outlooks)
+        self._ranks = {name: rank for rank, name in enumerate(names)}
         before = self.names
         self._arrange()
         if self.names != before:
             self.arranged.emit()
 
     def _arrange(self) -> None:
-        def rank(name: str) -> tuple[bool, float]:
+        def rank(name: str) -> tuple[bool, int]:
             to_do = self.is_to_do(name)
-            return not to_do, self._outlooks.get(name, 1.0) if to_do else 0.0
+            return not to_do, self._ranks.get(name, len(self._ranks)) if to_do else 0
 
-        self.names = sorted(self._natural, key=rank) if self._outlooks else self._natural
+        self.names = sorted(self._natural, key=rank) if self._ranks else self._natural
         self._places = {name: place for place, name in enumerate(self.names)}
 
     def beside(self, photo: Path) -> list[Path]:
@@ -218,7 +215,7 @@ class PhotoFolder:
             return self.is_to_do(name) and name not in left_out
 
         place = self.place(photo)
-        if self._outlooks and place >= 0 and not is_to_do(self.names[place]):
+        if self._ranks and place >= 0 and not is_to_do(self.names[place]):
             photo = None  # the first of all that are arranged is the one to go on with
         return self._first(self._around(photo), is_to_do)
 

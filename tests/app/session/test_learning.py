@@ -168,20 +168,20 @@ def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder:
     assert not model_of(person)
 
 
-def test_photos_are_gone_through_by_how_much_is_likely_to_be_right(
+def test_photos_are_gone_through_in_the_order_that_they_are_listed_in(
     person: Person, folder: Path
 ) -> None:
     photo_file(folder / "3.png")
     person.open(folder)
     photos = person.session.photos
-    photos.arrange({"1.png": 0.9, "2.png": 0.95, "10.png": 0.7})
+    photos.arrange(["10.png", "1.png", "2.png"])
     assert photos.names == ["10.png", "1.png", "2.png", "3.png"]
     paint_and_solve(person)
     assert person.do("done") == "10.png"
-    photos.arrange({"2.png": 0.95, "10.png": 0.7})
+    photos.arrange(["10.png", "2.png"])
     assert photos.names == ["10.png", "2.png", "3.png", "1.png"]
     assert person.do("next_to_do") == "2.png"
     assert person.do("next_to_do") == "3.png"
     assert photos.beside(folder / "10.png")[0].name == "1.png"
-    photos.arrange({})
+    photos.arrange(())
     assert photos.names == ["1.png", "2.png", "3.png", "10.png"]
