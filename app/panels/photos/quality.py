@@ -79,7 +79,7 @@ class QualityChart(QWidget):
             self.tr(
                 "How much of each proposal stayed as it was when you marked the photo as done, "
                 "next to what was expected. Stop when what is expected of the rest is good enough, "
-                "and what was expected so far was right."
+                "and what was expected so far came true."
             )
         )
 
