@@ -5389,6 +5389,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>Quality</name>
+    <message>
+        <source>How much of each proposal stayed as it was when you marked the photo as done, next to what was expected. Stop when what is expected of the rest is good enough, and what was expected so far came true.</source>
+        <translation>Wie viel von jedem Vorschlag blieb, wie es war, als Sie das Foto für fertig erklärten, neben dem, was erwartet wurde. Hören Sie auf, wenn genügt, was vom Rest zu erwarten ist, und bisher eintraf, was erwartet wurde.</translation>
+    </message>
     <message numerus="yes">
         <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
         <translation>
@@ -5409,10 +5413,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Expected and reached quality of proposals</source>
         <translation>Erwartete und erreichte Güte der Vorschläge</translation>
-    </message>
-    <message>
-        <source>How much of each proposal stayed as it was when you marked the photo as done, next to what was expected. Stop when what is expected of the rest is good enough, and what was expected so far came true.</source>
-        <translation>Wie viel von jedem Vorschlag blieb, wie es war, als Sie das Foto für fertig erklärten, neben dem, was erwartet wurde. Hören Sie auf, wenn genügt, was vom Rest zu erwarten ist, und bisher eintraf, was erwartet wurde.</translation>
     </message>
     <message>
         <source>done</source>

@@ -14,7 +14,7 @@ from ...looks.widgets import fill, wrapped
 
 _LINES = 6
 """Height of the chart, in lines of text."""
-_ROOM = 3.5
+_ROOM = 3.0
 """Heights of the chart that a panel has, in which there is one."""
 _GAP = 6.0
 _DOT_PX = 2.5
@@ -31,6 +31,13 @@ class Quality(QWidget):
         super().__init__()
         self.chart, self.words = QualityChart(), wrapped()
         fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
+        self.setToolTip(
+            self.tr(
+                "How much of each proposal stayed as it was when you marked the photo as done, "
+                "next to what was expected. Stop when what is expected of the rest is good enough, "
+                "and what was expected so far came true."
+            )
+        )
         self.hide()
 
     def fit(self, height: int) -> None:
@@ -75,13 +82,6 @@ class QualityChart(QWidget):
         self._standing = Standing()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Expected and reached quality of proposals"))
-        self.setToolTip(
-            self.tr(
-                "How much of each proposal stayed as it was when you marked the photo as done, "
-                "next to what was expected. Stop when what is expected of the rest is good enough, "
-                "and what was expected so far came true."
-            )
-        )
 
     def show_standing(self, standing: Standing) -> None:
         self._standing = standing
