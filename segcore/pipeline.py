@@ -45,7 +45,6 @@ from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.resolution import squares_of
 from segcore.picture.squares import Squares
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
@@ -97,11 +96,11 @@ def _prepared(
 ) -> Prepared:
     """`is_counted`: the picture has no other channels than those that count."""
     monitor = clock.monitor
-    squares = squares_of(original.shape, affinity.resolution, affinity.nodes)
+    squares = affinity.squares(original.shape)
 
     with clock.stage(Stage.FEATURES):
         counted = original if is_counted else counted_channels(original, affinity, monitor)
-        picture = squares.reduce(counted, monitor) if squares.step > 1 else counted
+        picture = squares.reduce(counted, monitor)
         monitor.check()
         features = compute_features(picture, affinity.features)
 

@@ -8,8 +8,8 @@
         <translation>{path}: kann nicht gelesen werden ({reason})</translation>
     </message>
     <message>
-        <source>{path}: is not a list of classes: {reason}</source>
-        <translation>{path}: ist keine Klassenliste: {reason}</translation>
+        <source>is not a list of classes: {reason}</source>
+        <translation>ist keine Klassenliste: {reason}</translation>
     </message>
     <message>
         <source>is of an unknown kind; what can be imported: {known}</source>
@@ -1090,12 +1090,12 @@
         <translation>{path}: ist nicht da; wählen Sie eine Datei, die beim Lernen entstand</translation>
     </message>
     <message>
-        <source>{path}: was written by another version of the program; update this one</source>
-        <translation>{path}: stammt von einer anderen Version des Programms; aktualisieren Sie dieses</translation>
+        <source>was written by another version of the program; update this one</source>
+        <translation>stammt von einer anderen Version des Programms; aktualisieren Sie dieses</translation>
     </message>
     <message>
-        <source>{path}: does not hold what photos have taught, or is damaged ({reason})</source>
-        <translation>{path}: enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
+        <source>does not hold what photos have taught, or is damaged ({reason})</source>
+        <translation>enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>

@@ -8,8 +8,8 @@
         <translation>{path}: no se puede leer ({reason})</translation>
     </message>
     <message>
-        <source>{path}: is not a list of classes: {reason}</source>
-        <translation>{path}: no es una lista de clases: {reason}</translation>
+        <source>is not a list of classes: {reason}</source>
+        <translation>no es una lista de clases: {reason}</translation>
     </message>
     <message>
         <source>is of an unknown kind; what can be imported: {known}</source>

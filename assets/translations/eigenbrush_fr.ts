@@ -8,8 +8,8 @@
         <translation>{path} : lecture impossible ({reason})</translation>
     </message>
     <message>
-        <source>{path}: is not a list of classes: {reason}</source>
-        <translation>{path} : ce n’est pas une liste de classes : {reason}</translation>
+        <source>is not a list of classes: {reason}</source>
+        <translation>ce n’est pas une liste de classes : {reason}</translation>
     </message>
     <message>
         <source>is of an unknown kind; what can be imported: {known}</source>

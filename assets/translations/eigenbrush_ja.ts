@@ -8,8 +8,8 @@
         <translation>{path}: 読み込めません（{reason}）</translation>
     </message>
     <message>
-        <source>{path}: is not a list of classes: {reason}</source>
-        <translation>{path}: クラスの一覧ではありません: {reason}</translation>
+        <source>is not a list of classes: {reason}</source>
+        <translation>クラスの一覧ではありません: {reason}</translation>
     </message>
     <message>
         <source>is of an unknown kind; what can be imported: {known}</source>

@@ -8,8 +8,8 @@
         <translation>{path}：无法读取（{reason}）</translation>
     </message>
     <message>
-        <source>{path}: is not a list of classes: {reason}</source>
-        <translation>{path}：不是类别列表：{reason}</translation>
+        <source>is not a list of classes: {reason}</source>
+        <translation>不是类别列表：{reason}</translation>
     </message>
     <message>
         <source>is of an unknown kind; what can be imported: {known}</source>

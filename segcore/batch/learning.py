@@ -6,9 +6,8 @@ Each photo is read once, and what is kept of it is small; results do not depend 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from functools import partial
 from pathlib import Path
 
 from segcore.appearance.learning.lesson import Lesson
@@ -24,6 +23,7 @@ from segcore.projects.project_files import SUFFIX
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.threads import in_order
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,21 +130,11 @@ def _of_channels(found: PhotoTaught, n: int) -> PhotoTaught:
 
 def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[PhotoTaught]:
     """What came of each, in their order; not many more at once than there are threads."""
-    waiting = iter(jobs)
-    with one_blas_thread(), ThreadPoolExecutor(threads) as pool:
-
-        def begin(job: PhotoJob) -> Future[PhotoTaught]:
-            return pool.submit(_through, job, len(jobs), monitor)
-
-        under_way = [begin(job) for job in islice(waiting, 2 * threads)]
-        try:
-            while under_way:
-                found = under_way.pop(0).result()
-                under_way += [begin(job) for job in islice(waiting, 1)]
-                yield found
-                monitor.check()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    work = partial(_through, n_photos=len(jobs), monitor=monitor)
+    with one_blas_thread():
+        for found in in_order(work, jobs, threads):
+            yield found
+            monitor.check()
 
 
 def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:

@@ -19,7 +19,7 @@ from segcore.projects.attributes import merged_attributes
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, UnsafeFile, of_file
+from segcore.runtime.errors import ProjectError, naming_file, of_file
 from segcore.runtime.owned_files import (
     OpenFolder,
     behind_links,
@@ -76,7 +76,7 @@ def read_class_list_noting(
     ProjectError
         If it cannot be read, or holds no classes.
     """
-    try:
+    with naming_file(path, ProjectError, Said("is not a list of classes: {reason}")):
         with open_chosen(path) if follow_links else open_owned(path) as file:
             text = read_whole(file, path, limits.CLASS_LIST).decode("utf-8-sig")
         if text.lstrip().startswith("{"):
@@ -88,14 +88,6 @@ def read_class_list_noting(
         if (longest := max(map(len, names))) > _LONGEST_NAME:
             raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1)), ()
-    except UnsafeFile as error:
-        raise ProjectError(error.said) from error
-    except OSError as error:
-        text = "{path}: cannot be read ({reason})"
-        raise ProjectError(text, path=str(path), reason=error.strerror) from error
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        text = "{path}: is not a list of classes: {reason}"
-        raise ProjectError(text, path=str(path), reason=str(error)) from error
 
 
 def write_class_list(

@@ -29,9 +29,10 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods.recipe import Recipe
 from segcore.picture.writing import write_files
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, UnsafeFile
+from segcore.runtime.errors import ProjectError, naming_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.said import Said
+from segcore.runtime.texts import as_utf8, read_json
 
 FILE_NAME = "eigenbrush-looks.json"
 
@@ -70,23 +71,15 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
 
 @lru_cache(maxsize=4)
 def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
-    try:
+    other = Said("does not hold what photos have taught, or is damaged ({reason})")
+    with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
-            document = json.loads(read_whole(file, path, limits.LOOKS))
+            document = read_json(read_whole(file, path, limits.LOOKS))
         if not isinstance(document, dict) or "photos" not in document:
             raise ValueError("it has no photos")
         if document.get("format") != _FORMAT:
-            text = "{path}: was written by another version of the program; update this one"
-            raise ProjectError(text, path=str(path))
+            raise ProjectError("was written by another version of the program; update this one")
         return _from_json(document)
-    except UnsafeFile as error:
-        raise ProjectError(error.said) from error
-    except OSError as error:
-        text = "{path}: cannot be read ({reason})"
-        raise ProjectError(text, path=str(path), reason=error.strerror) from error
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        text = "{path}: does not hold what photos have taught, or is damaged ({reason})"
-        raise ProjectError(text, path=str(path), reason=str(error)) from error
 
 
 @lru_cache(maxsize=4)

@@ -25,7 +25,8 @@ import numpy as np
 
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
-from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution
+from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squares_of
+from segcore.picture.squares import Squares
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
 
@@ -158,6 +159,10 @@ class Affinity(Checked):
         super().__post_init__()
         for channel in self.channels:
             channel_and_weight(channel)
+
+    def squares(self, shape: tuple[int, int]) -> Squares:
+        """At which a (rows, columns) picture is solved."""
+        return squares_of(shape, self.resolution, self.nodes)
 
 
 def grid_graph(features: Features, affinity: Affinity) -> GridGraph:

@@ -103,24 +103,33 @@ def _luminance(image: Image) -> NDArray[np.float32]:
     return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
 
 
-def colour_planes(image: Image) -> NDArray[np.float32]:
+def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
     """CIELAB (D65) of sRGB, three planes; of grey pictures L only, as a and b are zero.
 
     Channels that are no colours are planes as they are.
+
+    Parameters
+    ----------
+    levels : (channels, n) float32, optional
+        What every level of an integer type stands for in each channel, in [0, 1].
     """
     if image.is_multichannel:
         values = image.unit_range(0, image.shape[0])
         return np.ascontiguousarray(np.moveaxis(values, -1, 0))
-    from segcore.runtime.native import lab_of_floats, lab_of_integers
+    from segcore.runtime.native import lab_of_floats, lab_of_integers, linear_light_of
 
     to_white = (_TO_XYZ / _WHITE[:, np.newaxis]).astype(np.float32)
     if image.pixels.dtype == np.float32:
         return lab_of_floats(image.pixels, to_white)
-    return lab_of_integers(image.pixels, _linear_light(image.pixels.dtype), to_white)
+    if levels is None:
+        light = np.tile(_linear_light(image.pixels.dtype), (image.channels, 1))
+    else:
+        light = linear_light_of(levels)
+    return lab_of_integers(image.pixels, light, to_white)
 
 
 def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
-    """Linear light of every value of an integer type."""
+    """Linear light of every level of an integer type."""
     largest = int(np.iinfo(dtype).max)
     value = np.arange(largest + 1) / largest
     light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)

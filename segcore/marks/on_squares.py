@@ -35,6 +35,8 @@ def constraints_on_squares(
         If fewer than two of several classes have one.
     Cancelled
     """
+    if squares.step == 1:
+        return constraints
     touched = [_touched(group, squares, monitor) for group in constraints.classes]
     commonest = _commonest(touched, squares)
     classes, taken = [], np.zeros(squares.number, np.bool_)

@@ -109,6 +109,17 @@ class Prepared:
         """Shape of the labels that strokes are about and that come out."""
         return self.shape if self.full is None else self.full.squares.shape
 
+    def seen(self, monitor: Monitor = SILENT) -> Image | None:
+        """The picture as it was given, at the resolution of the graph.
+
+        Raises
+        ------
+        Cancelled
+        """
+        if self.photo is None:
+            return self.image
+        return self.photo if self.full is None else self.full.squares.reduce(self.photo, monitor)
+
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """What constraints in the shape of the labels say about the nodes of the graph.
 

@@ -131,10 +131,14 @@ class Image:
 
     def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
         """Rows `top` to `bottom` as float32 in [0, 1], shape (rows, columns, channels)."""
-        band = self.pixels[top:bottom]
-        if band.dtype == np.float32:
-            return band
-        return band.astype(np.float32) / np.float32(np.iinfo(band.dtype).max)
+        return in_unit_range(self.pixels[top:bottom])
+
+
+def in_unit_range(samples: NDArray[Any]) -> NDArray[np.float32]:
+    """Of one of the three depths, as float32 in [0, 1]."""
+    if samples.dtype == np.float32:
+        return samples
+    return samples.astype(np.float32) / np.float32(np.iinfo(samples.dtype).max)
 
 
 def image_from_array(

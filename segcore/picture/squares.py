@@ -79,12 +79,14 @@ class Squares:
         values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
 
     def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
-        """The picture of the means of all squares.
+        """The picture of the means of all squares; itself, if they are its pixels.
 
         Raises
         ------
         Cancelled
         """
+        if self.step == 1:
+            return image
         pixels = self.means(image.pixels, monitor)
         pixels.flags.writeable = False
         valid = None

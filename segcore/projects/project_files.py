@@ -33,7 +33,7 @@ from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_json import project_to_json, read_project
 from segcore.runtime import limits
 from segcore.runtime.archives import DAMAGES, Archive, open_archive
-from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, of_file
+from segcore.runtime.errors import ProjectError, naming_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
 from segcore.runtime.said import Said
 from segcore.runtime.texts import read_json
@@ -161,7 +161,7 @@ def load_outline(path: str | os.PathLike[str]) -> SavedProject:
 
 
 def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProject:
-    try:
+    with naming_file(path, ProjectError, Said("is not a project, or damaged: {reason}")):
         file = open_chosen(path) if follow_links else open_owned(path)
         with file, open_archive(file) as archive:
             limits.TEXT.check(archive.size("project.json"))
@@ -181,21 +181,6 @@ def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedPr
         sure = confidence_of(document)
         answer = None if labels is None else Answer(labels, current, mean_confidence=sure)
         return SavedProject(project, answer, photo, path, notes)
-    except FileNotFoundError as error:
-        missing = Said("there is no such file; check the name and the folder")
-        raise ProjectError(of_file(path, missing)) from error
-    except UnsafeFile as error:
-        raise ProjectError(error.said) from error
-    except SegmentationError as error:
-        raise ProjectError(of_file(path, error.said)) from error
-    except (
-        OSError,
-        ValueError,
-        KeyError,
-        MemoryError,
-    ) as error:
-        damaged = Said("is not a project, or damaged: {reason}", reason=str(error))
-        raise ProjectError(of_file(path, damaged)) from error
 
 
 def confidence_of(document: Mapping[str, Any]) -> float | None:

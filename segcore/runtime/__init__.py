@@ -7,6 +7,6 @@
   threads, sums in lanes, the way to Python); ``starting``: a quick start;
 - ``owned_files``, ``texts``: files in folders of other people, and texts from anywhere;
 - ``ending``: a process that ends with the one that started it;
-- ``blas``, ``memory``: the threads and the memory of this machine;
+- ``threads``, ``blas``, ``memory``: the threads and the memory of this machine;
   ``diagnosis``: what a report of a fault should say of it.
 """

@@ -993,6 +993,9 @@ def lab_of_integers(
     linear_light: numpy.typing.NDArray[numpy.float32],
     to_white: numpy.typing.NDArray[numpy.float32],
 ) -> numpy.typing.NDArray[numpy.float32]: ...
+def linear_light_of(
+    values: numpy.typing.NDArray[numpy.float32],
+) -> numpy.typing.NDArray[numpy.float32]: ...
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
 ) -> numpy.typing.NDArray[numpy.float32]: ...

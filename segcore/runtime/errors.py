@@ -127,16 +127,31 @@ class Cancelled(SegmentationError):
     """The work was stopped on request; nothing was produced."""
 
 
+_ABOUT_CONTENT = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+"""What reading something else than was expected raises."""
+
+
 @contextmanager
-def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> Iterator[None]:
-    """Turn whatever goes wrong in the block into an error of one kind that names the file."""
+def naming_file(
+    path: str | os.PathLike[str], kind: type[SegmentationError], other: Said | None = None
+) -> Iterator[None]:
+    """Turn whatever goes wrong in the block into an error of one kind that names the file.
+
+    Parameters
+    ----------
+    other : Said, optional
+        What to say of a file that holds something else, with a ``{reason}``.
+    """
     try:
         yield
     except UnsafeFile as error:
         raise kind(error.said) from error
+    except FileNotFoundError as error:
+        missing = Said("there is no such file; check the name and the folder")
+        raise kind(of_file(error.filename or path, missing)) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
-        raise kind(text, path=str(path), reason=error.strerror) from error
+        raise kind(text, path=str(path), reason=error.strerror or error) from error
     except MemoryError as error:
         text = "{path}: there is not enough memory to read it; split it, or close other programs"
         raise kind(text, path=str(path)) from error
@@ -144,6 +159,10 @@ def naming_file(path: str | os.PathLike[str], kind: type[SegmentationError]) -> 
         raise
     except SegmentationError as error:
         raise kind(of_file(path, error.said)) from error
+    except _ABOUT_CONTENT as error:
+        if other is None:
+            raise
+        raise kind(of_file(path, Said(other.template, reason=str(error)))) from error
 
 
 def of_file(path: str | os.PathLike[str], problem: Said) -> Said:

@@ -18,10 +18,9 @@ from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
 from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.model import Model, Rules
 from segcore.graph.affinity import Affinity
-from segcore.patches.patches import evenly
+from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.picture.resolution import squares_of
 from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -92,37 +91,9 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
     """
     kept = _kept.get(prepared)
     if kept is None or kept[0] is not model:
-        _kept[prepared] = kept = model, _believed(prepared, model, monitor)
+        found = _believed(prepared.seen(monitor), model, prepared.patches, monitor)
+        _kept[prepared] = kept = model, found
     return kept[1]
-
-
-def _believed(prepared: Prepared, model: Model, monitor: Monitor) -> Beliefs | None:
-    image, patches = prepared.image, prepared.patches
-    if image is None or patches is None or not model.can_tell:
-        return None
-    if prepared.photo is not None:  # channels as every photo has them
-        full = prepared.full
-        image = prepared.photo if full is None else full.squares.reduce(prepared.photo, monitor)
-    if image.channels != model.channels:
-        return None
-    rules, network = model.rules, model.heard
-    features = None if network is None else network.features(image)
-    looks = PictureLooks.of(image, rules.light, features)
-    monitor.check()
-    around = looks.of_patches(patches.places, patches.sizes)
-    known = model.known.likeness(looks.at(evenly(with_data(image), MOST_OF_ALL)))
-    monitor.check()
-    of_groups, familiar = _of_groups(rules, looks, with_data(image))
-    return Beliefs(
-        np.array(model.numbers),
-        rules.groups,
-        of_groups,
-        _of_classes(rules, around),
-        familiar,
-        rules.lapse,
-        known,
-        len(model.lessons),
-    )
 
 
 def outlook(
@@ -151,42 +122,64 @@ def outlook(
     ParameterError, Cancelled
     """
     if isinstance(image, Prepared):
-        affinity = image.affinity or affinity
-        picture = image.photo if image.photo is not None else image.original
+        picture = image.seen(monitor)
     else:
-        picture = image
-    if picture is None or not model.can_tell:
+        picture = affinity.squares(image.shape).reduce(image, monitor)
+    found = _believed(picture, model, None, monitor)
+    if found is None or not found.is_trusted:
         return 0.0
-    squares = squares_of(picture.shape, affinity.resolution, affinity.nodes)
-    reduced = picture if squares.step == 1 else squares.reduce(picture, monitor)
-    if reduced.channels != model.channels:
-        return 0.0
+    best = found.of_groups.argmax(axis=0)
+    in_best = np.where(found.groups[:, np.newaxis] == best, found.of_classes, 0.0)
+    chance = found.of_groups.max(axis=0) * in_best.max(axis=0)
+    heard = (1 - found.lapse) * found.familiar
+    return float((chance * heard + (1 - heard) / len(found.numbers)).mean())
+
+
+def _believed(
+    picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
+) -> Beliefs | None:
+    """Of all pixels and patches of a picture; without patches, of some places that are both."""
+    if picture is None or not model.can_tell or picture.channels != model.channels:
+        return None
     rules, network = model.rules, model.heard
-    features = None if network is None else network.features(reduced)
-    looks, counted = PictureLooks.of(reduced, rules.light, features), with_data(reduced)
-    if model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL))) < LEAST_ALIKE:
-        return 0.0
+    features = None if network is None else network.features(picture)
+    looks, counted = PictureLooks.of(picture, rules.light, features), with_data(picture)
     monitor.check()
-    some = evenly(counted, _MOST_SEEN)
-    around = looks.at(some)
-    of_groups, familiar = (part[..., some] for part in _of_groups(rules, looks, counted))
-    best, columns = of_groups.argmax(axis=0), np.arange(len(some))
-    in_best = np.where(rules.groups[:, np.newaxis] == best, _of_classes(rules, around), 0.0)
-    heard = (1 - rules.lapse) * familiar
-    chance = of_groups[best, columns] * in_best.max(axis=0)
-    return float((chance * heard + (1 - heard) / len(rules.groups)).mean())
+    some: NDArray[np.int64] | slice
+    if patches is None:
+        some = evenly(counted, _MOST_SEEN)
+        around = looks.at(some)
+    else:
+        some, around = slice(None), looks.of_patches(patches.places, patches.sizes)
+    known = model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL)))
+    monitor.check()
+    of_groups, familiar = _of_groups(rules, looks, counted, some)
+    return Beliefs(
+        np.array(model.numbers),
+        rules.groups,
+        of_groups,
+        _of_classes(rules, around),
+        familiar,
+        rules.lapse,
+        known,
+        len(model.lessons),
+    )
 
 
 def _of_groups(
-    rules: Rules, looks: PictureLooks, counted: NDArray[np.int64]
+    rules: Rules,
+    looks: PictureLooks,
+    counted: NDArray[np.int64],
+    some: NDArray[np.int64] | slice,
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How likely each group is at every node, (g, n), and how well known it is, (n,)."""
-    flat = looks.colours.reshape(len(looks.colours), -1)
+    """How likely each group is at some nodes, (g, n), and how well known they are, (n,)."""
+    every = looks.colours.reshape(len(looks.colours), -1)
+    flat = every[:, some]
     n, told = flat.shape[1], rules.fine
     if told is None:
         return np.ones((1, n), np.float32), np.ones(n, np.float32)
     judge = told.discriminant.judge
-    common = _common(judge(flat[:, evenly(counted, _MOST_COUNTED)])[0])
+    common = _common(judge(every[:, evenly(counted, _MOST_COUNTED)])[0])
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
         logits, familiar[first:end] = judge(flat[:, first:end])

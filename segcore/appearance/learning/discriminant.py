@@ -115,10 +115,6 @@ class Discriminant:
     losses: NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))
     confusion: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 0)))
 
-    @property
-    def loss(self) -> float:
-        return float(self.losses.mean())
-
     def squares(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Squared distances of looks (d, e) to the centres, (m, e)."""
         points = self.whitening.T.astype(planes.dtype) @ planes

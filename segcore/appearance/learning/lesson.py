@@ -72,9 +72,7 @@ class Lesson:
         )
 
 
-def lesson_of(
-    picture: Image, marks: Constraints, name: str = "", network: Network | None = None
-) -> Lesson | None:
+def lesson_of(picture: Image, marks: Constraints, network: Network | None) -> Lesson | None:
     """What marks on the pixels of a picture show; None where they are about no class.
 
     Strokes and hints of less than full belief are no examples.
@@ -94,7 +92,7 @@ def lesson_of(
     found = [PictureLooks.of(picture, light, features).at(places).rounded() for light in LIGHTS]
     first, last = np.split(np.arange(len(places)), [len(shown)])
     return Lesson(
-        name,
+        picture.name,
         np.concatenate(numbers),
         tuple(looks.at(first) for looks in found),
         tuple(looks.at(last) for looks in found),

@@ -13,7 +13,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.image import Image
+from segcore.graph.features import colour_planes
+from segcore.picture.image import Image, in_unit_range
 
 _WHITE_AT = 98.0
 """Percentile of each channel that is taken for white."""
@@ -56,14 +57,21 @@ LIGHTS = ("as it is", *_OTHERS)
 """From what changes least to what changes most."""
 
 
-def relit(image: Image, light: str) -> Image:
-    """A picture in one of `LIGHTS`."""
+def colours_in(image: Image, light: str) -> Values:
+    """Colours of a picture (:func:`segcore.graph.features.colour_planes`) in one of `LIGHTS`."""
     if light not in _OTHERS:
-        return image
-    values = image.unit_range(0, image.shape[0])
-    every = values.reshape(-1, image.channels)
+        return colour_planes(image)
+    pixels = image.pixels.reshape(-1, image.channels)
     if image.valid is not None:
-        every = every[image.valid.ravel()]
-    some = every[:: max(1, len(every) // _MOST_MEASURED)]
-    found = np.clip(_OTHERS[light](values, some), 0, 1)
-    return replace(image, pixels=np.ascontiguousarray(found, np.float32))
+        pixels = pixels[image.valid.ravel()]
+    some = in_unit_range(pixels[:: max(1, len(pixels) // _MOST_MEASURED)])
+
+    def relit(values: Values) -> Values:
+        return np.clip(_OTHERS[light](values, some), 0, 1)
+
+    if image.pixels.dtype == np.float32 or image.is_multichannel:
+        values = relit(image.unit_range(0, image.shape[0]))
+        return colour_planes(replace(image, pixels=np.ascontiguousarray(values, np.float32)))
+    every = np.arange(np.iinfo(image.pixels.dtype).max + 1).astype(image.pixels.dtype)
+    levels = relit(in_unit_range(every[:, np.newaxis]))
+    return colour_planes(image, np.ascontiguousarray(levels.T))

@@ -19,13 +19,18 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.light import LIGHTS, relit
+from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.network import FeatureMap
-from segcore.graph.features import colour_planes, gaussian, smooth_planes
+from segcore.graph.features import gaussian, smooth_planes
 from segcore.picture.image import Image
 
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
 """Standard deviations of the Gaussians of texture and surroundings."""
+
+_TAPS = tuple(
+    np.concatenate([weights[:0:-1], weights]).astype(np.float32)
+    for weights in map(gaussian, SCALES_PX)
+)
 
 _LEAST_CONTRAST = 0.3
 """Of CIELAB: noise below it is none."""
@@ -114,13 +119,13 @@ class PictureLooks:
     ) -> PictureLooks:
         """In one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        return cls(colour_planes(relit(image, light)), unit * _LEAST_CONTRAST, features)
+        return cls(colours_in(image, light), unit * _LEAST_CONTRAST, features)
 
     def at(self, pixels: NDArray[np.int64]) -> Looks:
         """Of some pixels, given as flat indices."""
         channels, rows, columns = self.colours.shape
         colours = self.colours.reshape(channels, -1)[:, pixels].T
-        reach = len(gaussian(SCALES_PX[-1])) - 1
+        reach = len(_TAPS[-1]) // 2
         padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
         views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
         row, column = np.divmod(pixels, columns)
@@ -175,9 +180,8 @@ def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
     """
     middle = views.shape[-1] // 2
     found = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
-    for scale, weights in enumerate(map(gaussian, SCALES_PX)):
-        taps = np.concatenate([weights[:0:-1], weights]).astype(np.float32)
-        inside = slice(middle - len(weights) + 1, middle + len(weights))
+    for scale, taps in enumerate(_TAPS):
+        inside = slice(middle - len(taps) // 2, middle + len(taps) // 2 + 1)
         near = views[:, :, inside, inside]
         for part, values in zip(found, (near, near**2), strict=True):
             part[:, scale] = values @ taps @ taps

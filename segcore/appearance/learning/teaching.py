@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,15 +13,18 @@ from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.network import Network
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import cores
-from segcore.marks.constraints import Marks, constraints_from_marks
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.strokes import Stroke, paint
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.resolution import squares_of
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.threads import in_order
+
+_MOST_THREADS = 2
+"""That learn at once: each holds a picture of the size of what is solved, in one light."""
 
 
 def learn(
@@ -60,12 +63,20 @@ def learn(
     >>> segment([[0.9, 0.9, 0.1, 0.1]] * 4, (), model=model).labels[0]
     array([2, 2, 1, 1], dtype=int32)
     """
-    lessons = []
-    for number, (image, marks) in enumerate(photos):
-        monitor.check()
-        lesson = taught(image, marks, affinity=affinity, network=network, monitor=monitor)
-        if lesson is not None:
-            lessons.append(lesson if lesson.name else lesson.called(f"photo {number + 1:06d}"))
+    from segcore.runtime import native
+
+    def shown() -> Iterator[tuple[Image, Constraints]]:
+        for image, marks in photos:
+            monitor.check()
+            yield _shown(image, marks, affinity, monitor)
+
+    threads = 1 if network is not None else min(native.threads(), _MOST_THREADS)
+    each = in_order(lambda one: lesson_of(*one, network), shown(), threads)
+    lessons = [
+        lesson if lesson.name else lesson.called(f"photo {number:06d}")
+        for number, lesson in enumerate(each, 1)
+        if lesson is not None
+    ]
     if not lessons:
         raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
     return replace(model_of(lessons, names), network=network)
@@ -80,6 +91,13 @@ def taught(
     monitor: Monitor = SILENT,
 ) -> Lesson | None:
     """What one photo shows; None where no mark is about a class."""
+    return lesson_of(*_shown(image, marks, affinity, monitor), network)
+
+
+def _shown(
+    image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
+) -> tuple[Image, Constraints]:
+    """A photo and what marks say of it, at the resolution at which it is solved."""
     if isinstance(image, Prepared):
         affinity = image.affinity or affinity
         image = image.original if image.original is not None else image
@@ -87,11 +105,8 @@ def taught(
         raise ConstraintError("a graph is no picture; only pictures can be learnt from")
     photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
     said = constraints_from_marks(marks, photo.shape, monitor)
-    squares = squares_of(photo.shape, affinity.resolution, affinity.nodes)
-    if squares.step == 1:
-        return lesson_of(photo, said, photo.name, network)
-    on_squares = constraints_on_squares(said, squares, monitor)
-    return lesson_of(squares.reduce(photo, monitor), on_squares, photo.name, network)
+    squares = affinity.squares(photo.shape)
+    return squares.reduce(photo, monitor), constraints_on_squares(said, squares, monitor)
 
 
 def confirmed(

@@ -1,5 +1,6 @@
 // sRGB to CIELAB, one plane for each channel.
 
+#include <algorithm>
 #include <cmath>
 
 #include "arithmetic.hpp"
@@ -45,7 +46,7 @@ void to_lab(Array<float, 3> planes, Index row, Array<const float, 2> to_white) {
 }
 
 // CIELAB (channels, rows, columns) of pixels (rows, columns, channels), whose linear light `light`
-// gives for every sample; `to_white` is linear sRGB to XYZ relative to white.
+// gives for every sample of a channel; `to_white` is linear sRGB to XYZ relative to white.
 template <class T, class Light>
 Made<float, 3> lab(Array<const T, 3> pixels, Array<const float, 2> to_white, const Light& light) {
     const auto [rows, columns, channels] = pixels.shape;
@@ -54,23 +55,30 @@ Made<float, 3> lab(Array<const T, 3> pixels, Array<const float, 2> to_white, con
         const T* samples = pixels[row].data;
         for (Index k = 0; k < channels; ++k) {
             float* plane = planes[k][row].data;
-            for (Index c = 0; c < columns; ++c) plane[c] = light(samples[c * channels + k]);
+            for (Index c = 0; c < columns; ++c) plane[c] = light(samples[c * channels + k], k);
         }
         to_lab(planes, row, to_white);
     });
     return planes;
 }
 
-// `linear_light` has that of every value of the type.
+// `linear_light` has that of every value of the type, for each channel.
 template <class T>
-Made<float, 3> lab_of_integers(Array<const T, 3> pixels, Row<const float> linear_light,
+Made<float, 3> lab_of_integers(Array<const T, 3> pixels, Array<const float, 2> linear_light,
                                Array<const float, 2> to_white) {
-    return lab(pixels, to_white, [=](T value) { return linear_light.data[value]; });
+    return lab(pixels, to_white, [=](T value, Index k) { return linear_light[k].data[value]; });
 }
 
 // Of float32 in [0, 1].
 Made<float, 3> lab_of_floats(Array<const float, 3> pixels, Array<const float, 2> to_white) {
-    return lab(pixels, to_white, linear_light);
+    return lab(pixels, to_white, [](float value, Index) { return linear_light(value); });
+}
+
+// Of every value of some channels.
+Made<float, 2> linear_light_of(Array<const float, 2> values) {
+    Made<float, 2> light(values.shape, Start::empty);
+    std::transform(values.begin(), values.end(), light.begin(), linear_light);
+    return light;
 }
 
 KERNELS(module) {
@@ -78,6 +86,7 @@ KERNELS(module) {
         "to_white"_a);
     def(module, "lab_of_integers", &lab_of_integers<std::uint16_t>, "pixels"_a, "linear_light"_a,
         "to_white"_a);
+    def(module, "linear_light_of", &linear_light_of, "values"_a);
     def(module, "lab_of_floats", &lab_of_floats, "pixels"_a, "to_white"_a);
 }
 

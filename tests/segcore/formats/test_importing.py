@@ -126,7 +126,7 @@ def test_what_is_wrong_is_said(document, message, tmp_path):
 
 
 def test_files_that_are_none(tmp_path):
-    with pytest.raises(ConstraintError, match="cannot be read"):
+    with pytest.raises(ConstraintError, match="there is no such file"):
         read_annotations(tmp_path / "none.json", (4, 5))
     with pytest.raises(ConstraintError, match="is not JSON"):
         read(tmp_path / "a.json", b'{"shapes": [}', (4, 5))

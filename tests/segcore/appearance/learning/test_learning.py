@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,9 +16,12 @@ import segcore.appearance.learning.model
 from segcore.appearance.learning.beliefs import outlook
 from segcore.appearance.learning.discriminant import Examples, fitted
 from segcore.appearance.learning.lesson import MOST_OF_CLASS
+from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.looks import PictureLooks
 from segcore.appearance.learning.teaching import confirmed
+from segcore.folders.model_file import encoded
 from segcore.runtime.errors import ConstraintError
+from tests.segcore.builders import on_one_and_two_threads
 
 
 def _scene(seed: int, light: float = 1.0) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
@@ -83,6 +88,26 @@ def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
     assert np.array_equal(first, second)
 
 
+def test_the_number_of_threads_does_not_matter() -> None:
+    scenes = [_scene(seed) for seed in range(6)]
+    photos = [(picture, _lines(truth)) for picture, truth in scenes]
+    one, two = on_one_and_two_threads(lambda: encoded(segcore.learn(photos)))
+    assert one == two
+
+
+def test_photos_may_all_come_in_the_same_array() -> None:
+    scenes = [_scene(seed) for seed in range(3)]
+
+    def photos() -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int32]]]:
+        pixels = np.zeros((80, 100, 3), np.uint8)
+        for picture, truth in scenes:
+            pixels[:] = picture
+            yield pixels, _lines(truth)
+
+    kept = segcore.learn([(picture, _lines(truth)) for picture, truth in scenes])
+    assert encoded(segcore.learn(photos())) == encoded(kept)
+
+
 def test_pictures_of_another_kind_are_solved_as_without(model: segcore.Model) -> None:
     grey = np.hstack([np.zeros((20, 20)), np.ones((20, 20))])
     marks = np.zeros((20, 40), np.int32)
@@ -104,6 +129,15 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
 
 
+@pytest.mark.parametrize("light", LIGHTS[1:])
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16])
+def test_light_is_the_same_in_every_depth(light: str, kind: type[np.unsignedinteger[Any]]) -> None:
+    most = np.iinfo(kind).max
+    image = segcore.image_from_array((data.coffee()[:40, :50] / 255 * most).astype(kind))
+    floats = segcore.image_from_array(image.unit_range(0, 40))
+    np.testing.assert_array_equal(colours_in(image, light), colours_in(floats, light))
+
+
 def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
     analysis = pytest.importorskip("sklearn.discriminant_analysis")
     rng = np.random.default_rng(0)
@@ -120,8 +154,8 @@ def test_a_class_of_several_colours_takes_several_centres() -> None:
     rng = np.random.default_rng(0)
     classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
     looks = rng.normal(size=(160, 2)) + 8 * np.repeat([[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0)
-    one, two = (fitted(Examples(looks, classes, photos), n) for n in (1, 2))
-    assert two.loss < 0.1 < one.loss
+    one, two = (fitted(Examples(looks, classes, photos), n).losses.mean() for n in (1, 2))
+    assert two < 0.1 < one
 
 
 def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:

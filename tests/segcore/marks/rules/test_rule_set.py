@@ -54,5 +54,5 @@ def test_rules_of_a_file(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RuleError, match="is not text in UTF-8"):
         read_rules(file, NAMES)
-    with pytest.raises(RuleError, match="cannot be read"):
+    with pytest.raises(RuleError, match="there is no such file"):
         read_rules(tmp_path / "none.txt", NAMES)
