@@ -24,7 +24,6 @@ from segcore.appearance.learning.novelty import known_looks
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
-from segcore.picture.resolution import squares_of
 from segcore.runtime.monitor import SILENT, Monitor
 
 
@@ -40,8 +39,7 @@ def looks_of(image: Image, *, affinity: Affinity = Affinity(), monitor: Monitor 
     ------
     Cancelled
     """
-    squares = squares_of(image.shape, affinity.resolution, affinity.nodes)
-    picture = image if squares.step == 1 else squares.reduce(image, monitor)
+    picture = affinity.squares(image.shape).reduce(image, monitor)
     places = evenly(with_data(picture), MOST_OF_ALL)
     return PictureLooks.of(picture, LIGHTS[0]).at(places)
 
