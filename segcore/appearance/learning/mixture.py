@@ -139,13 +139,12 @@ def _parted(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
         centres.append(points[squares.argmax()])
         away = np.square(points - centres[-1]).sum(axis=1)
         squares = away if len(centres) == 1 else np.minimum(squares, away)
-    found, ones = np.array(centres), np.ones(len(points))
+    homes, ones = _nearest(points, np.array(centres)), np.ones(len(points))
     for _ in range(_STEPS):
-        after = middles(points, _nearest(points, found), ones)
-        if after.shape == found.shape and np.allclose(after, found):
+        before, homes = homes, _nearest(points, middles(points, homes, ones))
+        if np.array_equal(homes, before):
             break
-        found = after
-    return _nearest(points, found)
+    return homes
 
 
 def _nearest(points: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArray[np.int64]:
