@@ -8,6 +8,7 @@ it (:mod:`segcore.memory.left_alone`).
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
@@ -15,8 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.beliefs import Beliefs
-from segcore.marks.carrying import core_strokes, cores
-from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
+from segcore.marks.carrying import cores
+from segcore.marks.constraints import (
+    BELIEF_DECADES,
+    Constraints,
+    Marks,
+    class_array,
+    constraints_from_marks,
+)
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.rounds import strokes_of
 from segcore.memory.shown import Round, Shown
@@ -28,6 +35,10 @@ from segcore.segments.segmentation import Segmentation
 
 _BELIEF = 0.8
 """Of hints, as of what is carried from picture to picture."""
+
+_MOST_BELIEF = 0.97
+_MOST_NODES = 1 << 12
+"""Under the hints of a class."""
 
 _SURER_SHARE = 0.5
 """Of each segment, by confidence."""
@@ -91,9 +102,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
     task = Task(prepared, nothing, len(beliefs.numbers), 0, None, StageClock(monitor))
     found = segment_believed(task, None, beliefs)
     sure = cores(_surer_half(found), margin=_MARGIN)
-    if prepared.full is not None:
-        sure = prepared.full.squares.spread(sure)
-    hints = core_strokes(sure, belief=_BELIEF)
+    hints = tuple(_hint(prepared, sure == n, n) for n in np.unique(sure[sure > 0]).tolist())
     if len(hints) < 2 or prepared.patches is None:
         return Round(hints, None)
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
@@ -113,6 +122,17 @@ def _surer_half(proposed: Segmentation) -> NDArray[np.integer]:
         here = labels == number
         labels[here & (sure < np.quantile(sure[here], _SURER_SHARE))] = 0
     return labels
+
+
+def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
+    """A hint on some of many nodes, which counts as much as one on all of them."""
+    step = max(1, math.isqrt(int(np.count_nonzero(inside)) // _MOST_NODES))
+    some = np.zeros_like(inside)
+    some[::step, ::step] = inside[::step, ::step]
+    if prepared.full is not None:
+        some = prepared.full.squares.spread(some)
+    belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
+    return Stroke("class", Region.from_mask(some), number, belief)
 
 
 def _painted(labels: NDArray[np.integer]) -> tuple[Stroke, ...]:
