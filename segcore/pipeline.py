@@ -206,9 +206,10 @@ def segment(
     if model is not None and image.is_picture:
         from segcore.appearance.learning.beliefs import beliefs_about
 
-        beliefs = beliefs_about(image, model, monitor)
-        if beliefs is not None and (beliefs.is_trusted or not said):
-            return _of_beliefs(image, said, method, beliefs, seed, monitor)
+        with one_blas_thread():
+            beliefs = beliefs_about(image, model, monitor)
+            if beliefs is not None and (beliefs.is_trusted or not said):
+                return _of_beliefs(image, said, method, beliefs, seed, monitor)
         if not said:
             raise ConstraintError(
                 "what other photos have taught says nothing of this one, which has other channels, "

@@ -22,6 +22,7 @@ from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 
@@ -128,7 +129,8 @@ def outlook(
         picture = image.seen(monitor)
     else:
         picture = affinity.squares(image.shape).reduce(image, monitor)
-    found = _believed(picture, model, None, monitor)
+    with one_blas_thread():
+        found = _believed(picture, model, None, monitor)
     if found is None or not found.is_trusted:
         return 0.0
     best = found.of_groups.argmax(axis=0)
