@@ -12,7 +12,7 @@ Light and white balance differ between photos (:mod:`segcore.appearance.learning
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -84,6 +84,11 @@ class Looks:
         if named == "network":
             return (self.network,)
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
+
+    def less(self, light: NDArray[np.floating]) -> Looks:
+        """Without a shift of all colours, (channels,)."""
+        shift = light.astype(np.float32)
+        return replace(self, colours=self.colours - shift, means=self.means - shift)
 
     def rounded(self) -> Looks:
         """As they are kept in files."""
