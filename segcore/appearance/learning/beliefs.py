@@ -136,8 +136,7 @@ def outlook(
         picture = image.seen(monitor)
     else:
         picture = affinity.squares(image.shape).reduce(image, monitor)
-    with one_blas_thread():
-        found = _believed(picture, model, None, monitor)
+    found = _believed(picture, model, None, monitor)
     if found is None or not found.is_trusted:
         return 0.0
     best = found.of_groups.argmax(axis=0)
@@ -146,6 +145,7 @@ def outlook(
     return float((chance * found.heard + (1 - found.heard) / len(found.numbers)).mean())
 
 
+@one_blas_thread()
 def _believed(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
 ) -> Beliefs | None:

@@ -41,6 +41,9 @@ _LEAST_PLACES = 8
 _MOST_CHANNELS = 16
 """Of which so many are kept; the more channels a photo has, the more numbers each of them has."""
 
+_CLEARLY_LESS = 0.9
+"""Share of the loss that another light than the photos' own has to leave."""
+
 _WORTH_FITTING = 1.1
 """Lessons to one that was fitted: all of them together then take not much longer than the last."""
 
@@ -124,7 +127,9 @@ class Model:
         It is done on one thread, so that all machines find the same.
         """
         with one_blas_thread():
-            return min(map(self._fitted, range(len(LIGHTS))), key=lambda rules: rules.loss)
+            plain, *others = map(self._fitted, range(len(LIGHTS)))
+        best = min(others, key=lambda rules: rules.loss)
+        return best if best.loss < _CLEARLY_LESS * plain.loss else plain
 
     def _fitted(self, light: int) -> Rules:
         lessons = self.lessons
