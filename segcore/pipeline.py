@@ -269,7 +269,9 @@ def _of_beliefs(
     clock = StageClock(monitor)
     task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)
     wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
-    result = _finished(segment_believed(task, method, beliefs), task, wishes, marks)
+    with one_blas_thread():
+        believed = segment_believed(task, method, beliefs)
+    result = _finished(believed, task, wishes, marks)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 

@@ -29,7 +29,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.methods.recipe import Recipe
 from segcore.picture.writing import write_files
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, naming_file
+from segcore.runtime.errors import OutputError, ProjectError, naming_file, of_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.said import Said
 from segcore.runtime.texts import as_utf8, read_json
@@ -131,15 +131,17 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     Raises
     ------
     OutputError
-        If the file cannot be written.
+        If the file cannot be written, or would be too large to be read.
 
     Examples
     --------
     >>> from segcore import learn
     >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)], names={2: "sky"}))
     """
-    place = behind_links(Path(path)) if follow_links else Path(path)
-    write_files({place: encoded(model)})
+    place, content = behind_links(Path(path)) if follow_links else Path(path), encoded(model)
+    if len(content) > limits.LOOKS.most:
+        raise OutputError(of_file(path, limits.LOOKS.passed_by(len(content))))
+    write_files({place: content})
 
 
 def encoded(model: Model) -> bytes:

@@ -123,7 +123,12 @@ STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label pi
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
-LOOKS = Limit("bytes", 64_000_000, "what photos have taught (eigenbrush-looks.json)", _AWAY)
+LOOKS = Limit(
+    "bytes",
+    256_000_000,
+    "what photos have taught (eigenbrush-looks.json)",
+    "learn from fewer photos",
+)
 NETWORK = Limit("bytes", 512_000_000, "networks (NAME.onnx)", "take a smaller one")
 DESCRIPTION = Limit("bytes", 64_000, "what a network expects (NAME.json)", "shorten it")
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)

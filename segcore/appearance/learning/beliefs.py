@@ -24,6 +24,7 @@ from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
+from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 
@@ -144,6 +145,7 @@ def outlook(
     return float((chance * found.heard + (1 - found.heard) / len(found.numbers)).mean())
 
 
+@one_blas_thread()
 def _believed(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
 ) -> Beliefs | None:

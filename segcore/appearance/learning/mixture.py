@@ -104,9 +104,8 @@ def middles(
     points: NDArray[np.float64], homes: NDArray[np.int64], weights: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Weighted means of the points (e, d) of each home 0, 1, ..., all of which have one."""
-    sums = np.zeros((int(homes.max()) + 1, points.shape[1]))
-    np.add.at(sums, homes, weights[:, np.newaxis] * points)
-    return sums / np.bincount(homes, weights)[:, np.newaxis]
+    sums = [np.bincount(homes, weights * column) for column in points.T]
+    return np.stack(sums, axis=1) / np.bincount(homes, weights)[:, np.newaxis]
 
 
 def whitening(

@@ -38,6 +38,9 @@ _MOST_PLACES = 8192
 _LEAST_PLACES = 8
 """All over each photo."""
 
+_MOST_CHANNELS = 16
+"""Of which so many are kept; the more channels a photo has, the more numbers each of them has."""
+
 _CLEARLY_LESS = 0.9
 """Share of the loss that another light than the photos' own has to leave."""
 
@@ -228,5 +231,6 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
 
 def thinned(lesson: Lesson, n_photos: int, n_classes: int = 1) -> Lesson:
     """With as many examples as are kept of each of so many photos and classes, at most."""
-    of_class = max(_MOST_EXAMPLES // (n_photos * n_classes), _LEAST_OF_CLASS)
-    return lesson.thinned(of_class, max(_MOST_PLACES // n_photos, _LEAST_PLACES))
+    share = min(1.0, _MOST_CHANNELS / lesson.channels) / n_photos
+    of_class = max(int(share * _MOST_EXAMPLES / n_classes), _LEAST_OF_CLASS)
+    return lesson.thinned(of_class, max(int(share * _MOST_PLACES), _LEAST_PLACES))

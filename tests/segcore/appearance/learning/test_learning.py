@@ -24,6 +24,7 @@ from segcore.appearance.learning.looks import PictureLooks
 from segcore.appearance.learning.mixture import Mixture, mixture_of
 from segcore.appearance.learning.teaching import confirmed
 from segcore.folders.model_file import encoded
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.builders import on_one_and_two_threads
 
@@ -205,6 +206,16 @@ def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.
     merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
     assert len(merged.lessons) == len(model.lessons)
     assert merged.numbers == (1, 2, 3, 11, 12, 13)
+
+
+def test_of_many_channels_as_much_is_kept_as_can_be_read() -> None:
+    marks = np.repeat([[1], [2]], 40, axis=0).repeat(50, axis=1)
+    shown = segcore.learn([(np.random.default_rng(0).random((80, 50, 64)), marks)]).lessons[0]
+    several = [shown.called(f"{number}") for number in range(100)]
+    kept = segcore.appearance.learning.model.model_of(several).lessons
+    looks = [one for lesson in kept for one in (*lesson.shown, *lesson.everywhere)]
+    values = sum(one.colours.size + one.means.size + one.contrasts.size for one in looks)
+    assert values < limits.VALUES.most / 2
 
 
 def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments() -> None:
