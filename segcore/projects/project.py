@@ -20,7 +20,8 @@ from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
-from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value, suited
+from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
+from segcore.projects.remarks_json import suited
 
 
 @dataclass(frozen=True)
