@@ -29,7 +29,7 @@ ORDER: tuple[str, ...] = (
     "shortcuts", "previous-photo", "next-photo",
     "previous-time", "next-time", "next-to-do", "next-with-strokes", "done", "skip",
     "previous-done", "next-done", "accept-photo", "send-back", "fill-series", "take-masks",
-    "learn", "learn-now", "least-sure-first", "find-photos", "count-classes", "subfolders",
+    "learn", "learn-now", "telling-first", "find-photos", "count-classes", "subfolders",
     "project-folder", "tags", "brush", "eraser",
     "polygon", "lasso", "rectangle", "ellipse", "line", "fill", "box", "must-link", "cannot-link",
     "select", "picker", "why", "smaller-brush", "larger-brush", "brush-on-screen", "cross-hair",

@@ -59,7 +59,7 @@ class Settings(Properties):
     """Whether transparent pixels are left out."""
     subfolders = Property(False)
     """Whether the photos in folders within a folder are listed with its own."""
-    least_sure_first = Property(False)
+    telling_first = Property(False)
     """Whether photos are listed by how much of a proposal is likely to be right."""
     recent: Property[list[str]] = Property([])
     """Files that were opened, the last one first."""

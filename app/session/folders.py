@@ -11,7 +11,7 @@ from time import monotonic
 
 from segcore.folders.manifest import EXPORTS, LEDGER
 from segcore.folders.problems import states_and_problems
-from segcore.folders.states import Review, State
+from segcore.folders.states import Checked, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
@@ -58,6 +58,8 @@ class Listing:
         What people said has become of the photos,
     reviews : dict of Review
         and of those that were looked at.
+    checked : dict of Checked
+        How much was right of what was proposed for those that are done.
     parts : dict of Part
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.
     problems : tuple of Said
@@ -71,6 +73,7 @@ class Listing:
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
+    checked: dict[str, Checked] = field(default_factory=dict)
     parts: dict[str, Part] = field(default_factory=dict)
     problems: tuple[Said, ...] = ()
 
@@ -167,6 +170,7 @@ def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
         begun.update(before + name for name in one.begun)
         joined.states.update((before + name, state) for name, state in one.states.items())
         joined.reviews.update((before + name, review) for name, review in one.reviews.items())
+        joined.checked.update((before + name, checked) for name, checked in one.checked.items())
         joined.parts.update(
             ((before + inside).rstrip("/"), part) for inside, part in one.parts.items()
         )
@@ -188,6 +192,7 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
         begun=frozenset(called.get(name, name) for name in begun),
         states={called.get(name, name): state for name, state in read.states.items()},
         reviews={called.get(name, name): review for name, review in read.reviews.items()},
+        checked={called.get(name, name): checked for name, checked in read.checked.items()},
         parts=dict.fromkeys(("", *pages), part),
         problems=problems,
     )

@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from segcore.folders.states import Checked
 from segcore.projects.case import Case
+from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
+from ..state.result import Result
+from .protocols import Choices, OpenDocument
 from .sharing import Sharing
 from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
 
 
 class Learning(Sharing):
     """What photos teach is kept where their projects are, and proposes segments for new ones."""
+
+    def __init__(
+        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+    ) -> None:
+        super().__init__(document, choices, data, fresh)
+        self._proposed: Result | None = None
+        """What was proposed for the photo that is open, before any stroke."""
+
+    def follow_photo(self) -> None:
+        super().follow_photo()
+        self._proposed = None
+
+    def follow_result(self) -> bool:
+        document, result = self.document, self.document.result
+        untouched = document.project.recipe.model and not document.project.strokes
+        if untouched and document.result_is_current and result and result.has_final_labels:
+            self._proposed = result
+        return super().follow_result()
 
     @property
     def learns(self) -> bool:
@@ -46,6 +69,15 @@ class Learning(Sharing):
         """What was proposed is right: it is to be saved."""
         if self.document.project.recipe.model and self.document.result_is_current:
             self._unsaved = self.document.result
+
+    def _check(self) -> Checked | None:
+        """How much was right of what was proposed, if the photo is as it is now."""
+        proposed, result = self._proposed, self.document.result
+        expected = proposed.mean_confidence if proposed is not None else None
+        if proposed is None or result is None or expected is None:
+            return None
+        same = (proposed.labels == result.labels)[result.labels > 0]
+        return Checked(expected, float(same.mean()) if same.size else 0.0)
 
     def _teach(self) -> Steps[None]:
         """Have the photo that is open teach its folder while the user goes on."""

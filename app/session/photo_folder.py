@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from segcore.folders.standing import Standing
 from segcore.folders.states import (
+    Checked,
     Review,
     State,
     StatesRead,
@@ -15,6 +17,7 @@ from segcore.folders.states import (
     user,
 )
 
+from .expecting import Expectations
 from .filtering import Filter
 from .folders import Listing, Part, unfolded
 from .steps import Event
@@ -35,6 +38,8 @@ class PhotoFolder:
         A photo, by its place in the list, has another state.
     arranged : Event
         The photos have another order.
+    expected : Expectations
+        How right proposals were, and are expected to be.
     filter : Filter
         Which of them are wanted; going from one to the next passes over the others.
     path : Path or None
@@ -53,12 +58,13 @@ class PhotoFolder:
 
     def __init__(self) -> None:
         self.listed, self.marked, self.arranged = Event(), Event(), Event()
+        self.expected = Expectations()
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
         self.names: list[str] = []
         self._natural: list[str] = []
-        self._outlooks: Mapping[str, float] = {}
+        self._ranks: Mapping[str, int] = {}
         self.parts: dict[str, Part] = {}
         self.taken: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
@@ -70,7 +76,8 @@ class PhotoFolder:
     def open(self, listing: Listing) -> None:
         """Work through the photos of a folder."""
         if listing.path != self.path:
-            self._outlooks = {}
+            self._ranks = {}
+            self.expected.expect({})
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -121,30 +128,36 @@ class PhotoFolder:
         """What has become of the photo of that name."""
         return self._states.get(name, State.UNTOUCHED)
 
+    def is_to_do(self, name: str) -> bool:
+        """Whether the photo of that name is neither done nor skipped."""
+        return self.state(name) in (State.UNTOUCHED, State.BEGUN)
+
+    def standing(self, photo: Path) -> Standing:
+        """How right proposals were, and are expected to be, in the folder that a photo is in."""
+        names = map(self.name, self.beside(photo))
+        return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))
+
     def review(self, name: str) -> Review | None:
         """What was said about the photo of that name after it had been done."""
         return self._reviews.get(name)
 
-    def arrange(self, outlooks: Mapping[str, float]) -> None:
-        """List photos to do first, by how much is likely to be right; by natural order if empty.
+    def arrange(self, names: Sequence[str]) -> None:
+        """List photos to do first, in an order; those that are not in it come after those that are.
 
-        Parameters
-        ----------
-        outlooks : mapping
-            By name; photos that are not in it come after those that are.
+        All are in natural order if it is empty.
         """
-        self._outlooks = dict(outlooks)
+        self._ranks = {name: rank for rank, name in enumerate(names)}
         before = self.names
         self._arrange()
         if self.names != before:
             self.arranged.emit()
 
     def _arrange(self) -> None:
-        def rank(name: str) -> tuple[bool, float]:
-            to_do = self.state(name) in (State.UNTOUCHED, State.BEGUN)
-            return not to_do, self._outlooks.get(name, 1.0) if to_do else 0.0
+        def rank(name: str) -> tuple[bool, int]:
+            to_do = self.is_to_do(name)
+            return not to_do, self._ranks.get(name, len(self._ranks)) if to_do else 0
 
-        self.names = sorted(self._natural, key=rank) if self._outlooks else self._natural
+        self.names = sorted(self._natural, key=rank) if self._ranks else self._natural
         self._places = {name: place for place, name in enumerate(self.names)}
 
     def beside(self, photo: Path) -> list[Path]:
@@ -167,7 +180,13 @@ class PhotoFolder:
         """Place of a photo in the list; -1 if it is not there."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
-    def mark(self, photo: Path, state: State, review: Review | None = None) -> None:
+    def mark(
+        self,
+        photo: Path,
+        state: State,
+        review: Review | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         """Write down what has become of a photo; it is known here even where that fails.
 
         Raises
@@ -178,9 +197,9 @@ class PhotoFolder:
         part = self.part_of(photo)
         assert part is not None
         try:
-            add_state(part.projects, photo.name, state, review)
+            add_state(part.projects, photo.name, state, review, checked)
         finally:
-            self._set(self.name(photo), state, review and replace(review, by=user()))
+            self._set(self.name(photo), state, review and replace(review, by=user()), checked)
 
     def begin(self, photo: Path) -> None:
         """There is work on a photo now."""
@@ -193,10 +212,10 @@ class PhotoFolder:
         left_out = self.taken | self.unreadable
 
         def is_to_do(name: str) -> bool:
-            return self.state(name) in (State.UNTOUCHED, State.BEGUN) and name not in left_out
+            return self.is_to_do(name) and name not in left_out
 
         place = self.place(photo)
-        if self._outlooks and place >= 0 and not is_to_do(self.names[place]):
+        if self._ranks and place >= 0 and not is_to_do(self.names[place]):
             photo = None  # the first of all that are arranged is the one to go on with
         return self._first(self._around(photo), is_to_do)
 
@@ -257,19 +276,26 @@ class PhotoFolder:
             self.parts[inner] = replace(part, read_to=read.end)
             before = f"{inner}/" if inner else ""
             for name, state in read.states.items():
-                self._set(before + name, state, read.reviews.get(name))
+                self._set(before + name, state, read.reviews.get(name), read.checked.get(name))
 
     def _take(self, listing: Listing) -> None:
         self._natural = listing.names
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
+        self.expected.take(listing)
         self._arrange()
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )
 
-    def _set(self, name: str, state: State, review: Review | None = None) -> None:
+    def _set(
+        self,
+        name: str,
+        state: State,
+        review: Review | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         former, self._states[name] = self.state(name), state
         reviewed = self._reviews.pop(name, None)
         if review is not None:
@@ -278,3 +304,4 @@ class PhotoFolder:
         if (former is not state or reviewed != review) and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)
+        self.expected.mark(name, state, checked)

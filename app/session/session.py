@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.states import Review, State
+from segcore.folders.states import Checked, Review, State
 from segcore.picture.pages import page_of
 from segcore.projects.project import Project
 from segcore.runtime.errors import UnsafeFile
@@ -136,18 +136,26 @@ class FolderSession(Learning):
         here = self.photo
         if here is None or not (yield from self._get_inside(here)):
             return
+        checked = None
         if state is State.DONE:
             self._confirm()
+            checked = self._check()
         if (yield from self.leave()):
-            yield from self.mark(here, state)
+            yield from self.mark(here, state, checked=checked)
             if state is State.DONE:
                 yield from self._teach()
             yield from self._go_on_after(here)
 
-    def mark(self, photo: Path, state: State, review: Review | None = None) -> Steps[None]:
+    def mark(
+        self,
+        photo: Path,
+        state: State,
+        review: Review | None = None,
+        checked: Checked | None = None,
+    ) -> Steps[None]:
         """Write down what has become of a photo, or say why that failed."""
         try:
-            self.photos.mark(photo, state, review)
+            self.photos.mark(photo, state, review, checked)
         except OSError as error:
             reason = error.said if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."

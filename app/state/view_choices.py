@@ -14,7 +14,7 @@ _KEPT = (
     "names_visible",
     "view_stays",
     "subfolders",
-    "least_sure_first",
+    "telling_first",
 )
 """Chosen in the window; what the pressure of a pen sets is chosen in the preferences."""
 

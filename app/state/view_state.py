@@ -57,8 +57,8 @@ class ViewState(Properties):
     """Whether the photos in folders within the folder are listed, too."""
     learning = Property(False)
     """Whether the folder of the photo learns from those that are done."""
-    least_sure_first = Property(False)
-    """Whether photos are listed by how much of a proposal is likely to be right."""
+    telling_first = Property(False)
+    """Whether photos are listed by how much they tell about those that are still to come."""
     heat_map_visible = Property(False)
     heat_map_opacity = Property(0.85)
     eigenvector = Property(0)
@@ -100,9 +100,10 @@ register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
 register(Action("learn", "photos", tr("Lea&rn from done photos"), (),
                 tr("Photos marked as done teach the folder, and new ones open with a proposal"),
                 switches=ViewState.learning.name, needs="folder", begins=True))  # fmt: skip
-register(Action("least-sure-first", "photos", tr("Least sure first"), (),
-                tr("List the photos first of which the folder has learnt least"),
-                switches=ViewState.least_sure_first.name, needs="folder"))  # fmt: skip
+register(Action("telling-first", "photos", tr("Most telling first"), (),
+                tr("List the photos first that tell most about the others: typical ones, then "
+                   "those unlike all that are done"),
+                switches=ViewState.telling_first.name, needs="folder"))  # fmt: skip
 register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
                 icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
 register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),

@@ -47,7 +47,7 @@ from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
 from .learning import LearningFolder
-from .least_sure import LeastSure
+from .looking_ahead import LookingAhead
 from .messages import Messages
 from .notices import Notices
 from .object_commands import ObjectCommands
@@ -132,13 +132,13 @@ class MainWindow(QMainWindow):
         self.describing = Describing(shared, self.docks, self)
         self.series = Series(run, self.prompts, words, self)
         self.learning = LearningFolder(self.document, self.view_state, run, self.series, self)
-        self.least_sure = LeastSure(self.document, self.view_state, run, self)
+        self.looking_ahead = LookingAhead(self.document, self.view_state, run, self)
         self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
         self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
         parts = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
                  self.folding, self.explaining, self.where_next, self.commands, self.rest,
                  self.reaching, self.objects, self.repairing, self.series, self.learning,
-                 self.least_sure, self.taking, self.comparing, self.describing, self.dialogs,
+                 self.looking_ahead, self.taking, self.comparing, self.describing, self.dialogs,
                  self.stack)  # fmt: skip
         self.wiring = Wiring(self.actions_, shared, parts, self.run, self)
         self.notices.listen(*parts, self.exports, self.indexing, canvas.context, shared.counting)
@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
             "count-classes",
             "learn",
             "learn-now",
-            "least-sure-first",
+            "telling-first",
             "subfolders",
             "project-folder",
         ):
@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
         self.exports.cancel()
         self.indexing.cancel()
         self.series.stop()
-        self.least_sure.stop()
+        self.looking_ahead.stop()
         self.journaling.end()
         self._settings.sync()
         self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart

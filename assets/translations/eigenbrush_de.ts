@@ -1070,11 +1070,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>there would be more than {most} classes; give the same classes the same names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no photo has strokes of a class; paint some that can be learnt from</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a graph is no picture; only pictures can be learnt from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class that could be learnt; paint on some, or mark them done</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1116,6 +1124,10 @@
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
+    </message>
+    <message>
+        <source>the network that the project names is not loaded; name it yourself to use it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the photo was displayed cannot be read; it is automatic.</source>
@@ -2414,12 +2426,12 @@
         <translation>Der Ordner lernt aus fertigen Fotos, und neue öffnen sich mit einem Vorschlag</translation>
     </message>
     <message>
-        <source>Least sure first</source>
-        <translation>Unsicherste zuerst</translation>
+        <source>Most telling first</source>
+        <translation>Aufschlussreichste zuerst</translation>
     </message>
     <message>
-        <source>List the photos first of which the folder has learnt least</source>
-        <translation>Die Fotos zuerst auflisten, über die der Ordner am wenigsten gelernt hat</translation>
+        <source>List the photos first that tell most about the others: typical ones, then those unlike all that are done</source>
+        <translation>Die Fotos zuerst auflisten, die am meisten über die anderen verraten: typische, dann solche, die keinem fertigen ähneln</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -4523,17 +4535,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>LeastSure</name>
-    <message>
-        <source>Let the folder learn from photos that are done first.</source>
-        <translation>Lassen Sie den Ordner zuerst aus fertigen Fotos lernen.</translation>
-    </message>
-    <message>
-        <source>Of what is to do, {percent} % is expected to be proposed right.</source>
-        <translation>Von dem, was zu tun ist, sind voraussichtlich {percent} % richtig vorgeschlagen.</translation>
-    </message>
-</context>
-<context>
     <name>LevelsView</name>
     <message>
         <source>Histogram of the photo</source>
@@ -5392,6 +5393,50 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Compare with the labels of a folder</source>
         <translation>Mit den Labels eines Ordners vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>Quality</name>
+    <message>
+        <source>How much of each proposal stayed as it was when you marked the photo as done, next to what was expected. Stop when what is expected of the rest is good enough, and what was expected so far came true.</source>
+        <translation>Wie viel von jedem Vorschlag blieb, wie es war, als Sie das Foto für fertig erklärten, neben dem, was erwartet wurde. Hören Sie auf, wenn genügt, was vom Rest zu erwarten ist, und bisher eintraf, was erwartet wurde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>Der letzte Vorschlag war zu {right} richtig, erwartet waren {expected}.</numerusform>
+            <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig, erwartet waren {expected}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be proposed right.</source>
+        <translation>
+            <numerusform>Vom Foto, das noch zu tun ist, sind voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+            <numerusform>Von den %Ln Fotos, die noch zu tun sind, sind voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QualityChart</name>
+    <message>
+        <source>Expected and reached quality of proposals</source>
+        <translation>Erwartete und erreichte Güte der Vorschläge</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>zu tun</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
     </message>
 </context>
 <context>

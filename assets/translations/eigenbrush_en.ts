@@ -188,6 +188,23 @@
     </message>
 </context>
 <context>
+    <name>Quality</name>
+    <message numerus="yes">
+        <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>The last proposal was {right} right; {expected} was expected.</numerusform>
+            <numerusform>The last %Ln proposals were {right} right; {expected} was expected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be proposed right.</source>
+        <translation>
+            <numerusform>Of the photo to do, {rest} is expected to be proposed right.</numerusform>
+            <numerusform>Of the %Ln photos to do, {rest} is expected to be proposed right.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RepairDialog</name>
     <message numerus="yes">
         <source>%Ln selected object(s)</source>

@@ -9,11 +9,11 @@ from __future__ import annotations
 import getpass
 import json
 import os
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from segcore.folders.lock import folder_lock
 from segcore.runtime import limits
@@ -53,6 +53,22 @@ class Review:
     by: str = ""
 
 
+@dataclass(frozen=True)
+class Checked:
+    """How much of what was proposed for a photo was right.
+
+    Attributes
+    ----------
+    expected : float
+        Share of it in [0, 1] that was expected to be; 0 where nothing was proposed.
+    right : float
+        That was the same once the photo was done.
+    """
+
+    expected: float
+    right: float
+
+
 @dataclass(frozen=True, eq=False)
 class StatesRead:
     """What the last line about each photo says, by file name.
@@ -62,6 +78,8 @@ class StatesRead:
     states : dict of State
     reviews : dict of Review
         Of photos that were looked at and not marked since.
+    checked : dict of Checked
+        Of photos that are done and were proposed before, in the order in which they were done.
     end : int
         How many bytes of the file were read.
     damaged : int
@@ -70,6 +88,7 @@ class StatesRead:
 
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
+    checked: dict[str, Checked] = field(default_factory=dict)
     end: int = 0
     damaged: int = 0
 
@@ -102,6 +121,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
         return StatesRead()
     states: dict[str, State] = {}
     reviews: dict[str, Review] = {}
+    checked: dict[str, Checked] = {}
     damaged = 0
     *lines, unfinished = content.split(b"\n")
     for line in filter(bytes.strip, (*lines, unfinished)):
@@ -113,12 +133,38 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
             if review is not None:
                 by, note = str(entry.get("by", "")), str(entry.get("note", ""))
                 reviews[photo] = Review(review == _ACCEPTED, note, by)
+            keep_checked(checked, photo, states[photo], _checked(entry.get("proposed")))
         except (AttributeError, ValueError, KeyError, TypeError, RecursionError):
             damaged += line is not unfinished
-    return StatesRead(states, reviews, begin + content.rfind(b"\n") + 1, damaged)
+    return StatesRead(states, reviews, checked, begin + content.rfind(b"\n") + 1, damaged)
 
 
-def add_state(folder: Path, photo: str, state: State, review: Review | None = None) -> None:
+def keep_checked(
+    kept: dict[str, Checked], photo: str, state: State, checked: Checked | None
+) -> None:
+    """Add what was right of the proposal for a photo, or forget it if the photo is to be done."""
+    if checked is not None or state is not State.DONE:
+        kept.pop(photo, None)
+    if checked is not None:
+        kept[photo] = checked
+
+
+def _checked(said: Any) -> Checked | None:
+    """None if nothing that makes sense is said."""
+    try:
+        found = Checked(float(said["expected"]), float(said["right"]))
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return None
+    return found if 0 <= found.expected <= 1 and 0 <= found.right <= 1 else None
+
+
+def add_state(
+    folder: Path,
+    photo: str,
+    state: State,
+    review: Review | None = None,
+    checked: Checked | None = None,
+) -> None:
     """Say what has become of a photo, from now on; who says so is filled in.
 
     Raises
@@ -128,11 +174,13 @@ def add_state(folder: Path, photo: str, state: State, review: Review | None = No
     UnsafeFile
         If the file there is none.
     """
-    entry = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
+    entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
     if review is not None:
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
         if review.note:
             entry["note"] = review.note
+    if checked is not None:
+        entry["proposed"] = {name: round(share, 4) for name, share in asdict(checked).items()}
     line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
     with (
         folder_lock(folder),

@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -15,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from segcore.folders.standing import Standing
 from segcore.folders.states import State
 from segcore.picture.pages import may_be_stack
 
@@ -26,6 +37,7 @@ from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ..tables import Index, Role, dress
 from .filter_bar import FilterBar
+from .quality import Quality
 from .tiles import TILE_PX, tile
 
 _AHEAD, _BEHIND = 12, 6
@@ -141,7 +153,8 @@ class PhotosPanel(QWidget):
         stop = IconButton("cancel", said, said, self.stopped.emit)
         fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
-        below = (self.count, self.place, self.reading)
+        self.quality = Quality()
+        below = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below)
         fill(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
@@ -153,6 +166,16 @@ class PhotosPanel(QWidget):
             document.photo_changed,
         ):
             signal.connect(self._follow)
+        # several photos at once are marked by others
+        self._standing = QTimer(self, singleShot=True, interval=0)
+        self._standing.timeout.connect(self._show_standing)
+        for signal in (
+            folder.listed,
+            folder.marked,
+            folder.expected.changed,
+            document.photo_changed,
+        ):
+            signal.connect(lambda *_: self._standing.start())
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)
         self.list.viewport().installEventFilter(self)
@@ -162,6 +185,10 @@ class PhotosPanel(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self._want_pictures()
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.quality.fit(event.size().height())
 
     def _want_pictures(self) -> None:
         """Those in sight, then those around."""
@@ -197,6 +224,12 @@ class PhotosPanel(QWidget):
             self.list.setCurrentIndex(self.rows.index(row))
         else:
             self.list.selectionModel().clear()
+
+    def _show_standing(self) -> None:
+        photo = self._document.project.photo
+        here = Path(photo.path) if photo is not None else None
+        known = here is not None and self._folder.holds(here)
+        self.quality.show_standing(self._folder.standing(here) if known and here else Standing())
 
     def _open(self, index: QModelIndex) -> None:
         photo, here = self.rows.photo(index.row()), self._document.project.photo

@@ -7,10 +7,13 @@ from pathlib import Path
 import numpy as np
 
 import segcore
+from app.state.result import Result
 from segcore.appearance.learning.teaching import taught as taught_by
 from segcore.folders.model_file import FILE_NAME, teach
-from segcore.folders.states import State, read_states
+from segcore.folders.standing import Standing
+from segcore.folders.states import Checked, State, read_states, read_states_from
 from segcore.projects.project_files import load_project
+from segcore.segments.answer import Answer
 from tests.app.session.plain import Person, photo_file
 
 
@@ -105,6 +108,41 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert not model_of(person)
 
 
+def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
+    person: Person, folder: Path
+) -> None:
+    taught(folder)
+    person.choices.keep_learning(folder, True)
+    person.open(folder)
+    document, photos = person.document, person.session.photos
+
+    def solve(shift: int, sure: float) -> None:
+        labels = np.ones((12, 16), np.uint8)
+        labels[:, 8 + shift :] = 2
+        answer = Answer(labels, mean_confidence=sure)
+        document.show_result(Result(document.revision, answer))
+
+    solve(0, 0.9)
+    person.paint()
+    solve(4, 0.99)
+    assert person.do("done") == "2.png"
+    assert read_states_from(folder, 0).checked == {"1.png": Checked(0.9, 0.75)}
+    person.paint()  # before anything was proposed
+    solve(0, 0.9)
+    assert person.do("done") == "10.png"
+    photos.expected.expect({"10.png": 0.8, "2.png": 0.1})
+    standing = photos.standing(folder / "10.png")
+    assert standing == Standing((Checked(0.9, 0.75),), 1, (0.8,))
+    solve(0, 0.8)
+    person.do("done")
+    assert photos.standing(folder / "10.png").checked[-1] == Checked(0.8, 1.0)
+    person.open(folder.parent)
+    person.open(folder)
+    assert photos.standing(folder / "1.png") == Standing(
+        (Checked(0.9, 0.75), Checked(0.8, 1.0)), 0, ()
+    )
+
+
 def test_a_damaged_file_is_said_once_and_photos_open_without_it(
     person: Person, folder: Path
 ) -> None:
@@ -132,20 +170,20 @@ def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder:
     assert not model_of(person)
 
 
-def test_photos_are_gone_through_by_how_much_is_likely_to_be_right(
+def test_photos_are_gone_through_in_the_order_that_they_are_listed_in(
     person: Person, folder: Path
 ) -> None:
     photo_file(folder / "3.png")
     person.open(folder)
     photos = person.session.photos
-    photos.arrange({"1.png": 0.9, "2.png": 0.95, "10.png": 0.7})
+    photos.arrange(["10.png", "1.png", "2.png"])
     assert photos.names == ["10.png", "1.png", "2.png", "3.png"]
     paint_and_solve(person)
     assert person.do("done") == "10.png"
-    photos.arrange({"2.png": 0.95, "10.png": 0.7})
+    photos.arrange(["10.png", "2.png"])
     assert photos.names == ["10.png", "2.png", "3.png", "1.png"]
     assert person.do("next_to_do") == "2.png"
     assert person.do("next_to_do") == "3.png"
     assert photos.beside(folder / "10.png")[0].name == "1.png"
-    photos.arrange({})
+    photos.arrange(())
     assert photos.names == ["1.png", "2.png", "3.png", "10.png"]

@@ -89,8 +89,8 @@ class Sequences(RuleBasedStateMachine):
             if file in self.written and self.written[file] == project.strokes:
                 self.unread.discard(file)
 
-        def marked(photo: Path, state: State, review: Any = None) -> Any:
-            yield from marks(photo, state, review)
+        def marked(photo: Path, state: State, *more: Any, **options: Any) -> Any:
+            yield from marks(photo, state, *more, **options)
             assert read_states(photo.parent)[photo.name] is state
 
         self.person.document.open = opened  # type: ignore[method-assign]

@@ -4,9 +4,13 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from segcore.folders.states import (
     FILE_NAME,
+    Checked,
     Review,
     State,
     add_state,
@@ -90,3 +94,44 @@ def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
     }
     add_state(tmp_path, "1.png", State.DONE)
     assert list(read_states_from(tmp_path, 0).reviews) == ["2.png"]
+
+
+def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path: Path) -> None:
+    first, second, third = Checked(0.9, 0.75), Checked(0.0, 0.0), Checked(0.8125, 1.0)
+    add_state(tmp_path, "a.png", State.DONE, checked=first)
+    add_state(tmp_path, "b.png", State.DONE, checked=second)
+    add_state(tmp_path, "c.png", State.DONE)
+    add_state(tmp_path, "a.png", State.DONE, Review(accepted=True))
+    assert list(read_states_from(tmp_path, 0).checked.items()) == [
+        ("a.png", first),
+        ("b.png", second),
+    ]
+    add_state(tmp_path, "a.png", State.DONE, checked=third)
+    add_state(tmp_path, "c.png", State.SKIPPED, checked=None)
+    assert list(read_states_from(tmp_path, 0).checked.values()) == [second, third]
+    add_state(tmp_path, "b.png", State.BEGUN, Review(note="the tail"))
+    read = read_states_from(tmp_path, 0)
+    assert read.checked == {"a.png": third}
+    assert read.damaged == 0
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        0.5,
+        [],
+        {"expected": 0.9},
+        {"expected": "x", "right": 1},
+        {"expected": 1.5, "right": 1},
+        {"expected": 0.5, "right": "nan"},
+        {"expected": 10**400, "right": 1},
+    ],
+)
+def test_what_makes_no_sense_is_left_out(tmp_path: Path, said: Any) -> None:
+    line = {"photo": "a.png", "state": "done", "proposed": said}
+    (tmp_path / FILE_NAME).write_text(json.dumps(line) + "\n", encoding="utf-8")
+    read = read_states_from(tmp_path, 0)
+    assert read.states == {"a.png": State.DONE}
+    assert not read.checked
+    assert read.damaged == 0

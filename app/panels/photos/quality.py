@@ -1,0 +1,181 @@
+"""How right proposals were and are expected to be, so that one knows when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from segcore.folders.standing import Standing
+
+from ...looks.widgets import fill, wrapped
+
+_LINES = 6
+"""Height of the chart, in lines of text."""
+_ROOM = 3.0
+"""Heights of the chart that a panel has, in which there is one."""
+_GAP = 6.0
+_DOT_PX = 2.5
+_WIDEST_PX = 14.0
+"""From one photo to the next."""
+_FLOORS = (0.9, 0.8, 0.5, 0.0)
+"""What the lower end of the chart may stand for."""
+
+
+class Quality(QWidget):
+    """A curve, and the sentence that follows from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chart, self.words = QualityChart(), wrapped()
+        fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
+        self.setToolTip(
+            self.tr(
+                "How much of each proposal stayed as it was when you marked the photo as done, "
+                "next to what was expected. Stop when what is expected of the rest is good enough, "
+                "and what was expected so far came true."
+            )
+        )
+        self.hide()
+
+    def fit(self, height: int) -> None:
+        """Leave the curve out where the panel around is so low that photos need the room."""
+        self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
+
+    def show_standing(self, standing: Standing) -> None:
+        sentences = self._sentences(standing)
+        self.setVisible(bool(sentences))
+        self.chart.show_standing(standing)
+        self.words.setText(" ".join(sentences))
+
+    def _sentences(self, standing: Standing) -> list[str]:
+        sentences = []
+        if last := standing.last:
+            text = self.tr(
+                "The last %Ln proposal(s) were {right} right; {expected} was expected.",
+                "",
+                len(last),
+            )
+            right, expected = map(_percent, (standing.right, standing.expected))
+            sentences.append(text.format(right=right, expected=expected))
+        if standing.of_rest is not None:
+            text = self.tr(
+                "Of the %Ln photo(s) to do, {rest} is expected to be proposed right.",
+                "",
+                standing.to_do,
+            )
+            sentences.append(text.format(rest=_percent(standing.of_rest)))
+        return sentences
+
+
+class QualityChart(QWidget):
+    """What was right of each proposal as a line with dots, what was expected as a dashed one.
+
+    From left to right are the photos that are done, in the order in which they were, then those to
+    do, the least sure first, of which only the latter is known.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._standing = Standing()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Expected and reached quality of proposals"))
+
+    def show_standing(self, standing: Standing) -> None:
+        self._standing = standing
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, _LINES * self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        standing, line = self._standing, float(self.fontMetrics().height())
+        expected = [*(one.expected for one in standing.checked), *standing.rest]
+        right = [one.right for one in standing.checked]
+        floor = next(low for low in _FLOORS if low <= min([*expected, *right], default=1.0))
+        left = self.fontMetrics().horizontalAdvance("100 %") + _GAP
+        area = QRectF(left, 1.5 * line, self.width() - left - _GAP, self.height() - 2.75 * line)
+        step = min(area.width() / max(1, len(expected)), _WIDEST_PX)
+
+        def points(values: Sequence[float]) -> list[QPointF]:
+            return [
+                QPointF(
+                    area.left() + (place + 0.5) * step,
+                    area.bottom() - (value - floor) / (1.0 - floor) * area.height(),
+                )
+                for place, value in enumerate(values)
+            ]
+
+        self._draw_frame(painter, area, floor)
+        done = area.left() + len(right) * step
+        self._draw_below(painter, area, done, done + len(standing.rest) * step)
+        self._draw_legend(painter, area)
+        self._draw_expected(painter, points(expected))
+        self._draw_right(painter, points(right))
+
+    def _draw_frame(self, painter: QPainter, area: QRectF, floor: float) -> None:
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.0))
+        painter.drawLine(area.topLeft(), area.topRight())
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        painter.setPen(self._ink)
+        line = self.fontMetrics().height()
+        for value, y in ((1.0, area.top()), (floor, area.bottom())):
+            box = QRectF(0, y - line / 2, area.left() - _GAP, line)
+            at_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, at_right, _percent(value))
+
+    def _draw_below(self, painter: QPainter, area: QRectF, done: float, end: float) -> None:
+        """Which photos are where."""
+        painter.setPen(self._ink)
+        metrics = self.fontMetrics()
+        first, second = self.tr("done"), self.tr("to do")
+        below = area.bottom() + metrics.ascent() + 2
+        painter.drawText(QPointF(area.left(), below), first)
+        if end > done:
+            beside = max(done, area.left() + metrics.horizontalAdvance(first) + 2 * _GAP)
+            fits = self.width() - metrics.horizontalAdvance(second)
+            painter.drawText(QPointF(min(beside, fits), below), second)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1.0))
+            painter.drawLine(QLineF(done, area.top(), done, area.bottom()))
+
+    def _draw_legend(self, painter: QPainter, area: QRectF) -> None:
+        metrics = self.fontMetrics()
+        x, middle = area.left(), metrics.height() / 2
+        for name, draw in (
+            (self.tr("right"), self._draw_right),
+            (self.tr("expected"), self._draw_expected),
+        ):
+            length = 1.5 * metrics.height()
+            draw(painter, [QPointF(x, middle), QPointF(x + length, middle)])
+            painter.setPen(self._ink)
+            painter.drawText(QPointF(x + length + _GAP, metrics.ascent()), name)
+            x += length + metrics.horizontalAdvance(name) + 4 * _GAP
+
+    def _draw_expected(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        painter.setPen(QPen(self._ink, 1.25, Qt.PenStyle.DashLine))
+        painter.drawPolyline(QPolygonF(points))
+
+    def _draw_right(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        colour = self.palette().color(QPalette.ColorRole.Accent)
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        for point in points:
+            painter.drawEllipse(point, _DOT_PX, _DOT_PX)
+
+    @property
+    def _ink(self) -> QColor:
+        return self.palette().color(QPalette.ColorRole.WindowText)
+
+
+def _percent(share: float) -> str:
+    """Not broken into two lines."""
+    return f"{round(100 * share)}\N{NO-BREAK SPACE}%"

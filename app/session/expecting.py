@@ -1,0 +1,48 @@
+"""How right proposals for the photos of a folder were, and are expected to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from segcore.folders.standing import Standing
+from segcore.folders.states import Checked, State, keep_checked
+
+from .folders import Listing
+from .steps import Event
+
+
+class Expectations:
+    """By the names of the photos, which are paths from the folder.
+
+    Attributes
+    ----------
+    changed : Event
+    outlooks : mapping
+        Shares in [0, 1] of proposals that are expected to be right, of photos to do.
+    """
+
+    def __init__(self) -> None:
+        self.changed = Event()
+        self.outlooks: Mapping[str, float] = {}
+        self._checked: dict[str, Checked] = {}
+
+    def take(self, listing: Listing) -> None:
+        self._checked = dict(listing.checked)
+
+    def expect(self, outlooks: Mapping[str, float]) -> None:
+        """Know how much is likely to be right of photos that were looked at."""
+        self.outlooks = dict(outlooks)
+        self.changed.emit()
+
+    def mark(self, name: str, state: State, checked: Checked | None) -> None:
+        """A photo has another state, and what was proposed for it was right so far."""
+        keep_checked(self._checked, name, state, checked)
+        if checked is not None:
+            self.changed.emit()
+
+    def standing(self, part: str, to_do: Iterable[str]) -> Standing:
+        """Of the photos of a folder within, and of those that are to be done there."""
+        checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == part]
+        names = list(to_do)
+        rest = sorted(self.outlooks[name] for name in names if name in self.outlooks)
+        return Standing(tuple(checked), len(names), tuple(rest))

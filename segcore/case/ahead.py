@@ -1,0 +1,118 @@
+"""A folder and what it has learnt -> which photos to do next, and what to expect of the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from segcore.appearance.learning.beliefs import outlook
+from segcore.appearance.learning.looks import Looks
+from segcore.appearance.learning.telling import in_telling_order, looks_of
+from segcore.folders.model_file import read_model
+from segcore.graph.affinity import Affinity
+from segcore.patches.patches import evenly
+from segcore.picture.reading import read_image
+from segcore.runtime.errors import SegmentationError
+
+MOST_ORDERED = 1000
+"""Photos that are looked at to find an order; of more every n-th is."""
+
+_SOME = 8
+"""Photos that tell what is expected of all."""
+
+Tell = Callable[[int, int], object]
+
+
+@dataclass(frozen=True, eq=False)
+class Ahead:
+    """What was found about photos to do.
+
+    Attributes
+    ----------
+    order : tuple of Path
+        Those first that tell most about the others; empty where no order was asked for.
+    outlooks : dict of float
+        Shares in [0, 1] that are expected to be right of proposals for some of them.
+    looks : dict of Looks
+        Of the photos that were looked at, so that they need not be again.
+    """
+
+    order: tuple[Path, ...] = ()
+    outlooks: dict[Path, float] = field(default_factory=dict)
+    looks: dict[Path, Looks] = field(default_factory=dict)
+
+
+def look_ahead(
+    to_do: Sequence[Path],
+    done: Sequence[Path] = (),
+    *,
+    model_file: Path | None = None,
+    ordered: bool = True,
+    affinity: Affinity = Affinity(),
+    known: Mapping[Path, Looks] | None = None,
+    tell: Tell = lambda *_: None,
+) -> Ahead:
+    """Which photos to do next; those that cannot be read are in no order.
+
+    Parameters
+    ----------
+    to_do, done : sequence of Path
+        Photos.
+    model_file : Path, optional
+        What the folder has learnt.
+    ordered : bool
+        Whether the order is wanted, too.
+    known : mapping of Looks
+        Of photos that were looked at before.
+    tell : function
+        Called with how many photos were looked at, of how many.
+
+    Raises
+    ------
+    ProjectError
+        If the file cannot be read.
+    """
+    looks: dict[Path, Looks] = {}
+    order: tuple[Path, ...] = ()
+    if ordered:
+        wanted = [*_some_of(to_do, MOST_ORDERED), *_some_of(done, MOST_ORDERED)]
+        looks = _looks(wanted, known or {}, affinity, tell)
+        order = _order(to_do, done, looks)
+    if model_file is None:
+        return Ahead(order, looks=looks)
+    model, outlooks = read_model(model_file, follow_links=False), {}
+    for photo in _some_of(order or to_do, _SOME):
+        with suppress(SegmentationError, OSError):  # who opens it is told
+            outlooks[photo] = outlook(read_image(photo), model, affinity=affinity)
+    return Ahead(order, outlooks, looks)
+
+
+def _looks(
+    photos: Sequence[Path], known: Mapping[Path, Looks], affinity: Affinity, tell: Tell
+) -> dict[Path, Looks]:
+    found = {}
+    for number, photo in enumerate(photos, start=1):
+        with suppress(SegmentationError, OSError):
+            found[photo] = known.get(photo) or looks_of(read_image(photo), affinity=affinity)
+        tell(number, len(photos))
+    return found
+
+
+def _order(
+    to_do: Sequence[Path], done: Sequence[Path], looks: Mapping[Path, Looks]
+) -> tuple[Path, ...]:
+    """Of photos with as many channels as most of those to do."""
+    widths = [looks[photo].colours.shape[1] for photo in to_do if photo in looks]
+    width = max(widths, key=widths.count, default=0)
+    alike = {photo for photo, one in looks.items() if one.colours.shape[1] == width}
+    photos = [photo for photo in to_do if photo in alike]
+    before = [looks[photo] for photo in done if photo in alike]
+    return tuple(photos[n] for n in in_telling_order([looks[one] for one in photos], before))
+
+
+def _some_of(photos: Sequence[Path], most: int) -> list[Path]:
+    return [photos[n] for n in evenly(np.arange(len(photos)), most)]

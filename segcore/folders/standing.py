@@ -1,0 +1,55 @@
+"""How right proposals of a folder were, and how right those to come are expected to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from segcore.folders.states import Checked
+
+_LAST = 5
+"""Photos that tell how right proposals are by now."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What tells when to stop.
+
+    Attributes
+    ----------
+    checked : tuple of Checked
+        Proposals for photos that are done, in the order in which they were.
+    to_do : int
+        Photos.
+    rest : tuple of float
+        Shares in [0, 1] that are expected to be right of proposals for photos to do, or for some of
+        them; ascending.
+    """
+
+    checked: tuple[Checked, ...] = ()
+    to_do: int = 0
+    rest: tuple[float, ...] = ()
+
+    @property
+    def last(self) -> tuple[Checked, ...]:
+        """The few that were done last."""
+        return self.checked[-_LAST:]
+
+    @property
+    def right(self) -> float:
+        """Of the last ones, on average."""
+        return _mean([one.right for one in self.last])
+
+    @property
+    def expected(self) -> float:
+        """Of the last ones, before they were corrected."""
+        return _mean([one.expected for one in self.last])
+
+    @property
+    def of_rest(self) -> float | None:
+        """Expected of the photos to do; None where nothing is known of them."""
+        return _mean(self.rest) if self.rest else None
+
+
+def _mean(shares: Sequence[float]) -> float:
+    return sum(shares) / len(shares) if shares else 0.0

@@ -1,0 +1,57 @@
+"""Photos to do are ordered by what they tell, as far as they can be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+
+from segcore.appearance.learning.looks import Looks
+from segcore.case import ahead
+from segcore.case.ahead import look_ahead
+
+GREYS = {"a": 40, "b": 120, "c": 125, "d": 130, "e": 240}
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> dict[str, Path]:
+    made = {name: tmp_path / f"{name}.png" for name in (*GREYS, "grey", "broken")}
+    for name, grey in GREYS.items():
+        PillowImage.fromarray(np.full((20, 30, 3), grey, np.uint8)).save(made[name])
+    PillowImage.fromarray(np.full((20, 30), 120, np.uint8)).save(made["grey"])
+    made["broken"].write_bytes(b"no picture")
+    return made
+
+
+def names(order: tuple[Path, ...]) -> str:
+    return " ".join(photo.stem for photo in order)
+
+
+def test_the_typical_one_comes_first_and_twins_come_last(photos: dict[str, Path]) -> None:
+    told: list[tuple[int, int]] = []
+    found = look_ahead(list(photos.values()), tell=lambda *about: told.append(about))
+    assert names(found.order).startswith("c ")
+    assert {*names(found.order)[2:5:2]} == {"a", "e"}
+    assert told[-1] == (7, 7)
+    assert not found.outlooks
+
+
+def test_what_is_done_is_told_already(
+    photos: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_do, done = [photos[name] for name in "abd"], [photos["c"], photos["e"]]
+    found = look_ahead(to_do, done)
+    assert names(found.order).startswith("a ")
+    assert all(isinstance(one, Looks) for one in found.looks.values())
+    monkeypatch.delattr(ahead, "read_image")  # nothing is read twice
+    assert look_ahead(to_do, done, known=found.looks).order == found.order
+    assert look_ahead((), done, known=found.looks).order == ()
+
+
+def test_of_many_photos_some_are_ordered(
+    photos: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "MOST_ORDERED", 3)
+    assert len(look_ahead([photos[name] for name in GREYS]).order) == 3
