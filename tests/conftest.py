@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 
+import pytest
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTEST_QT_API", "pyside6")
 
@@ -25,3 +27,9 @@ else:
 
 def pytest_report_header() -> list[str]:
     return ["Qt cannot be loaded: the tests of the app are left out"] if collect_ignore else []
+
+
+@pytest.hookimpl(trylast=True)  # after they are shuffled
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no core waits for it at the end."""
+    items.sort(key=lambda item: not {"soak", "walkthrough"}.intersection(item.path.parts))

@@ -18,7 +18,8 @@ from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.projects.attributes import NO_REMARKS, Remarks
-from segcore.projects.project import Project, carried_remarks
+from segcore.projects.following import carried_remarks
+from segcore.projects.project import Project
 
 from .protocols import OpenDocument
 

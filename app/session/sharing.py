@@ -21,6 +21,7 @@ from segcore.folders.class_lists import (
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
 from segcore.picture.pages import folder_of
+from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
@@ -178,7 +179,7 @@ class Sharing(Reading):
             for old, new in merged.moved.items():
                 if (info := project.class_info(old)) is not None:
                     added = project.with_class(replace(info, number=new))
-                    project = added.with_classes_merged(old, new)
+                    project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
 
         self._base = listed(moved(self.document.project).classes)

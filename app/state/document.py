@@ -20,6 +20,7 @@ from PySide6.QtGui import QUndoStack
 from segcore.marks.strokes import Stroke
 from segcore.picture.display import Display
 from segcore.picture.image import Image
+from segcore.projects.following import following
 from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
@@ -164,7 +165,7 @@ class Document(QObject):
         With `turns`, quick edits that turn the same knob, which it names, are one step together;
         `however_late`, slow ones, too.
         """
-        old, new = self.project, change(self.project).following(self.project)
+        old, new = self.project, following(change(self.project), self.project)
         if new != old:
             step = ProjectStep(text, old, new, self._become, turns, however_late=however_late)
             self.undo_stack.push(step)

@@ -11,8 +11,8 @@ from segcore.formats.exporters.remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
 from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
-from segcore.projects.attributes import attributes_to_json
 from segcore.projects.case import Case
+from segcore.projects.remarks_json import attributes_to_json
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8
 from segcore.runtime.wording import counted

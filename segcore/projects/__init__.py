@@ -4,5 +4,6 @@
 
     project ◄─► project_json ◄─► project_files        photo, classes, strokes, recipe, answer
     project, objects ─► object_edits ─► project       split, merge, give to another class
+    project ─► class_merging, following ─► project    two classes become one; remarks follow strokes
     photo, project, answer = case ─► selection ─► case     what of it is written
 """

@@ -14,13 +14,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
-from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value, suited
+from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
+from segcore.projects.remarks_json import suited
 
 
 @dataclass(frozen=True)
@@ -279,25 +280,6 @@ class Project:
             self.with_class(replace(info, attributes=tuple(attributes))), remarks=remarks
         )
 
-    def following(self, before: Project) -> Project:
-        """After an edit of `before`, with what is said of objects said where their strokes are.
-
-        What is said of an object whose strokes have gone goes, too: another may be called as it
-        was.
-        """
-        if self.strokes is before.strokes or not self.remarks.values:
-            return self
-        there, then = _objects_of(self.strokes), _objects_of(before.strokes)
-        # a new stroke may have the order of one that has gone, but not what that covered
-        now = {id(one.extent): (one.class_number, one.object) for one in self.strokes}
-        said = dict.fromkeys((one.class_number, one.object) for one in self.remarks.values)
-        places: dict[tuple[int, int], tuple[int, int] | None] = {}
-        for name in said:
-            if name[1] and name in then and name not in there:
-                found = (now[place] for place in map(id, then[name]) if place in now)
-                places[name] = next((name for name in found if name[1]), None)
-        return replace(self, remarks=self.remarks.moved(places)) if places else self
-
     def with_class(self, info: ClassInfo) -> Project:
         """With `info` added, or in the place of the class of the same number."""
         if self.class_info(info.number) is None:
@@ -321,64 +303,6 @@ class Project:
         """With one class as the background, or none."""
         classes = (replace(info, background=info.number == number) for info in self.classes)
         return replace(self, classes=tuple(classes))
-
-    def with_classes_merged(self, source: int, target: int) -> Project:
-        """With the strokes of class `source` given to class `target`.
-
-        Its objects stay objects: those that are called as one of `target` get other numbers.
-        """
-        called = self._apart(source, target)
-
-        def given(stroke: Stroke) -> Stroke:
-            if stroke.class_number != source:
-                return stroke
-            return replace(
-                stroke,
-                class_number=target,
-                object=called.get(stroke.object, stroke.object),
-                parents=tuple(called.get(number, number) for number in stroke.parents),
-            )
-
-        said = {(one.class_number, one.object) for one in self.remarks.values}
-        moved = self.remarks.moved(
-            {one: (target, called.get(one[1], one[1])) for one in said if one[0] == source}
-        )
-        strokes = tuple(map(given, self.strokes))
-        project = replace(self, strokes=strokes, remarks=moved).without_class(source)
-        return project.with_attributes(target, self._attributes_of_both(source, target))
-
-    def _attributes_of_both(self, source: int, target: int) -> tuple[Attribute, ...]:
-        """Those of a class, and those of another that something is said by."""
-        own = self.class_of(target).attributes
-        names = {one.name for one in self.remarks.values if one.class_number == source}
-        names -= {attribute.name for attribute in own}
-        others = self.class_of(source).attributes
-        return (*own, *(attribute for attribute in others if attribute.name in names))
-
-    def _apart(self, source: int, target: int) -> dict[int, int]:
-        """New numbers of the objects of a class that are called as objects of another."""
-        named: dict[int, set[int]] = {}
-        for stroke in self.strokes:
-            named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))
-        both = sorted((named.get(source, set()) & named.get(target, set())) - {0})
-        free = max((number for numbers in named.values() for number in numbers), default=0) + 1
-        return {number: free + place for place, number in enumerate(both)}
-
-
-def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | Polygon | Region]]:
-    """What the strokes of each object cover, by class and number."""
-    found: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
-    for stroke in strokes:
-        if stroke.object:
-            found.setdefault((stroke.class_number, stroke.object), []).append(stroke.extent)
-    return found
-
-
-def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
-    """What is said of objects that strokes on another photo name; tags stay behind."""
-    there = {(one.class_number, number) for one in strokes for number in (one.object, 0)}
-    values = (one for one in remarks.values if (one.class_number, one.object) in there)
-    return Remarks(values=tuple(values))
 
 
 def known_classes(

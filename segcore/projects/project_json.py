@@ -24,13 +24,13 @@ from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DIVIDE_BY
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
-from segcore.projects.attributes import (
+from segcore.projects.project import ClassInfo, PhotoReference, Project
+from segcore.projects.remarks_json import (
     attributes_from_json,
     remarks_from_json,
     remarks_to_json,
     suited,
 )
-from segcore.projects.project import ClassInfo, PhotoReference, Project
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.parameters import from_document, to_document
 from segcore.runtime.said import Said

@@ -80,7 +80,13 @@ def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> 
         assert program.windows() == 1  # there was no dialog
 
         program.ask("ctrl+e", "Export")
-        screen.press("alt+d", "alt+r", "Down", "Return", "Return")  # all that are done, as COCO
+
+        def chosen() -> bool:
+            screen.press("alt+d", "alt+r", "Down", "Return", "Return")  # all that are done, as COCO
+            time.sleep(1)
+            return program.windows() == 1
+
+        wait_for(chosen, "the dialog has heard the keys")
         dataset = folder / "exports" / "coco.json"
         wait_for(dataset.with_name("coco-dataset.json").is_file, "the set is written")
         program.wait_closed("Export")

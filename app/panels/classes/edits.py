@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor
 
 from segcore.projects.attributes import Attribute, Value
+from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...state.document import Document
@@ -90,7 +91,7 @@ class ClassEdits(QObject):
             def merged(project: Project) -> Project:
                 known = project.class_info(target) is not None
                 project = project if known else project.with_class(new_class(target))
-                return project.with_classes_merged(source, target)
+                return with_classes_merged(project, source, target)
 
             self._document.edit(self.tr("Merge classes"), merged)
             self._document.choose_class(target)

@@ -18,9 +18,9 @@ from segcore.projects.attributes import (
     ObjectValue,
     Remarks,
     Value,
-    attributes_from_json,
 )
 from segcore.projects.project import Project
+from segcore.projects.remarks_json import attributes_from_json
 from segcore.runtime.errors import ProjectError
 from segcore.runtime.wording import counted, listed
 

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project, new_class
 from tests.app.canvas.stage import Stage, flat
 
@@ -51,7 +52,7 @@ def test_follows_random_edits(stage: Stage) -> None:
             kept = stage.strokes[:dropped] + stage.strokes[dropped + 1 :]
             document.edit("drop", lambda project, kept=kept: replace(project, strokes=kept))
         else:
-            document.edit("merge", lambda project: project.with_classes_merged(2, 3))
+            document.edit("merge", lambda project: with_classes_merged(project, 2, 3))
         np.testing.assert_array_equal(stage.on_canvas(), stage.painted(), err_msg=str(step))
 
 

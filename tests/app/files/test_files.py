@@ -168,4 +168,4 @@ def test_lists_of_classes_are_loaded_and_saved(
     window.actions_["save-classes"].trigger()
     assert [info.name for info in read_class_list(tmp_path / "saved.json")] == names
     window.actions_["load-classes"].trigger()
-    assert "cannot be read" in window.messages.texts[-1]
+    assert "there is no such file" in window.messages.texts[-1]

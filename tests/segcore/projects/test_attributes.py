@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from segcore.projects.attributes import Attribute, ObjectValue, Remarks, merged_attributes
+from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
 from segcore.runtime.errors import ProjectError
@@ -139,6 +140,6 @@ def test_they_go_along_with_their_class_and_object() -> None:
     found = project()
     assert found.values_of(2, 3)["age"] == 4.0
     assert found.without_class(2).remarks.said_of(2, 3) == {}
-    assert found.with_classes_merged(2, 1).remarks.said_of(1, 3) == {"age": 4.0}
+    assert with_classes_merged(found, 2, 1).remarks.said_of(1, 3) == {"age": 4.0}
     moved = found.remarks.moved({(2, 3): (2, 5), (1, 0): None})
     assert moved.values == (ObjectValue(2, 5, "age", 4.0),)

@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from segcore.objects.objects import Objects
 from segcore.objects.separating import deepest
 from segcore.projects.attributes import NO_REMARKS, Attribute, Value
+from segcore.projects.class_merging import with_classes_merged
+from segcore.projects.following import following
 from segcore.projects.object_edits import (
     given_to_class,
     merged,
@@ -89,7 +91,7 @@ class Work:
             after = before.without_strokes(gone)
         if after != before:
             after = steadied(after, before, self.objects, numbers)
-        self.project = after.following(before)
+        self.project = following(after, before)
         self.objects = objects_of(self.project, self.labels)
         return set(numbers)
 
@@ -127,7 +129,7 @@ def test_merged_classes_keep_their_objects_apart() -> None:
     objects = objects_of(project, labels)
     for number in objects.by_number:
         project = with_said(project, objects, [number], {"note": f"object {number}"})
-    joined = project.with_classes_merged(3, 1)
+    joined = with_classes_merged(project, 3, 1)
     now = objects_of(joined, np.where(labels == 3, np.int32(1), labels))
     assert len(now) == len(objects)
     for number in objects.by_number:
@@ -168,7 +170,7 @@ def test_the_class_of_a_stroke_takes_along_what_is_said() -> None:
         replace(stroke, class_number=3) if stroke.object == 3 else stroke
         for stroke in project.strokes
     )
-    after = replace(project, strokes=moved).following(project)
+    after = following(replace(project, strokes=moved), project)
     assert after.remarks.said_of(3, 3) == {"note": "mine"}
     assert not after.remarks.said_of(1, 3)
 

@@ -1,0 +1,54 @@
+"""Two classes become one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from segcore.marks.strokes import Stroke
+from segcore.projects.attributes import Attribute
+from segcore.projects.project import Project
+
+
+def with_classes_merged(project: Project, source: int, target: int) -> Project:
+    """A project with the strokes of class `source` given to class `target`.
+
+    Its objects stay objects: those that are called as one of `target` get other numbers.
+    """
+    called = _apart(project, source, target)
+
+    def given(stroke: Stroke) -> Stroke:
+        if stroke.class_number != source:
+            return stroke
+        return replace(
+            stroke,
+            class_number=target,
+            object=called.get(stroke.object, stroke.object),
+            parents=tuple(called.get(number, number) for number in stroke.parents),
+        )
+
+    said = {(one.class_number, one.object) for one in project.remarks.values}
+    moved = project.remarks.moved(
+        {one: (target, called.get(one[1], one[1])) for one in said if one[0] == source}
+    )
+    strokes = tuple(map(given, project.strokes))
+    merged = replace(project, strokes=strokes, remarks=moved).without_class(source)
+    return merged.with_attributes(target, _attributes_of_both(project, source, target))
+
+
+def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
+    """Those of a class, and those of another that something is said by."""
+    own = project.class_of(target).attributes
+    names = {one.name for one in project.remarks.values if one.class_number == source}
+    names -= {attribute.name for attribute in own}
+    others = project.class_of(source).attributes
+    return (*own, *(attribute for attribute in others if attribute.name in names))
+
+
+def _apart(project: Project, source: int, target: int) -> dict[int, int]:
+    """New numbers of the objects of a class that are called as objects of another."""
+    named: dict[int, set[int]] = {}
+    for stroke in project.strokes:
+        named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))
+    both = sorted((named.get(source, set()) & named.get(target, set())) - {0})
+    free = max((number for numbers in named.values() for number in numbers), default=0) + 1
+    return {number: free + place for place, number in enumerate(both)}

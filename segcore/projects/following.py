@@ -1,0 +1,46 @@
+"""What is said of objects goes where their strokes go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.projects.attributes import Remarks
+from segcore.projects.project import Project
+
+
+def following(project: Project, before: Project) -> Project:
+    """What became of `before` in an edit, with what is said of objects where their strokes are.
+
+    What is said of an object whose strokes have gone goes, too: another may be called as it
+    was.
+    """
+    if project.strokes is before.strokes or not project.remarks.values:
+        return project
+    there, then = _objects_of(project.strokes), _objects_of(before.strokes)
+    # a new stroke may have the order of one that has gone, but not what that covered
+    now = {id(one.extent): (one.class_number, one.object) for one in project.strokes}
+    said = dict.fromkeys((one.class_number, one.object) for one in project.remarks.values)
+    places: dict[tuple[int, int], tuple[int, int] | None] = {}
+    for name in said:
+        if name[1] and name in then and name not in there:
+            found = (now[place] for place in map(id, then[name]) if place in now)
+            places[name] = next((name for name in found if name[1]), None)
+    return replace(project, remarks=project.remarks.moved(places)) if places else project
+
+
+def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
+    """What is said of objects that strokes on another photo name; tags stay behind."""
+    there = {(one.class_number, number) for one in strokes for number in (one.object, 0)}
+    values = (one for one in remarks.values if (one.class_number, one.object) in there)
+    return Remarks(values=tuple(values))
+
+
+def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | Polygon | Region]]:
+    """What the strokes of each object cover, by class and number."""
+    found: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
+    for stroke in strokes:
+        if stroke.object:
+            found.setdefault((stroke.class_number, stroke.object), []).append(stroke.extent)
+    return found
