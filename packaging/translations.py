@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from app.looks.language import LANGUAGES, translations  # noqa: E402
 from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
+from segcore.formats.output import OF_MANY, Output  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
 from segcore.methods.recipe import Recipe  # noqa: E402
@@ -35,7 +36,7 @@ FOLDER = ROOT / "assets" / "translations"
 _SAYING = {"Said", "BeliefNote", "kind", *vars(errors)}
 """What takes a template: sentences and errors."""
 _OF_RECIPES = {"pixel_size", "model"}
-"""What of a recipe has a field in the window."""
+"""What of a recipe has a field in the window, besides those of its parts."""
 _LUPDATE = Path(sysconfig.get_path("scripts"), "pyside6-lupdate")
 
 
@@ -113,6 +114,7 @@ def _described() -> Iterator[str]:
     owners = (Affinity, *METHODS.values(), *EXPORTERS.values())
     shown = [parameter for owner in owners for parameter in parameters(owner)]
     shown += [parameter for parameter in parameters(Recipe) if parameter.name in _OF_RECIPES]
+    shown += [parameter for parameter in parameters(Output) if parameter.name in OF_MANY]
     for parameter in shown:
         yield parameter.description.label
         yield parameter.description.help

@@ -259,7 +259,11 @@ def _of_beliefs(
     task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)
     wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
     result = _finished(segment_believed(task, method, beliefs), task, wishes, marks)
-    return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
+    return replace(
+        result,
+        stage_seconds={**prepared.stage_seconds, **clock.seconds},
+        notes=(*result.notes, *beliefs.notes),
+    )
 
 
 def _asked(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -34,12 +35,19 @@ def modules(package: str, root: Path = ROOT) -> list[Path]:
     return sorted((root / package).rglob("*.py"))
 
 
+@cache
+def nodes(text: str) -> list[ast.Import | ast.ImportFrom | ast.Call]:
+    """What a source imports and calls."""
+    kinds = ast.Import, ast.ImportFrom, ast.Call
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, kinds)]
+
+
 def imports(file: Path, root: Path = ROOT) -> Iterator[str]:
     """Full names of what a file imports: 'segcore.graph.graph.GridGraph', 'numpy'."""
     package = module_name(file, root).split(".")
     if file.name != "__init__.py":
         package = package[:-1]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -107,13 +115,6 @@ def _panel_of(name: str, root: Path) -> str:
     return panel if inside else ""
 
 
-def relative(file: Path) -> str:
-    return str(file.relative_to(ROOT))
-
-
-INSIDE = [file for package in ROOMS for file in modules(package) if file.parent.name != package]
-
-
 @pytest.mark.parametrize("package", ROOMS)
 def test_every_room_has_a_place(package: str) -> None:
     rooms = {room_of(module_name(file, ROOT)) for file in modules(package)} - {""}
@@ -130,9 +131,9 @@ def test_rooms_are_few(package: str) -> None:
     assert len(entries) <= {"segcore": 24, "app": 13}[package]
 
 
-@pytest.mark.parametrize("file", INSIDE, ids=relative)
-def test_room_imports_only_from_those_above(file: Path) -> None:
-    assert upward_imports(file) == []
+def test_rooms_import_only_from_those_above() -> None:
+    inside = (file for name in ROOMS for file in modules(name) if file.parent.name != name)
+    assert [(file, found) for file in inside if (found := upward_imports(file))] == []
 
 
 @pytest.mark.parametrize("package", ROOMS)
@@ -140,14 +141,16 @@ def test_no_files_import_each_other_in_a_circle(package: str) -> None:
     assert circle(package) == []
 
 
-@pytest.mark.parametrize("file", modules("segcore"), ids=relative)
-def test_core_knows_neither_qt_nor_the_app(file: Path) -> None:
-    assert {name.partition(".")[0] for name in imports(file)} & (QT | {"app"}) == set()
+def test_core_knows_neither_qt_nor_the_app() -> None:
+    found = (
+        (file, name.partition(".")[0]) for file in modules("segcore") for name in imports(file)
+    )
+    assert [(file, package) for file, package in found if package in QT | {"app"}] == []
 
 
-@pytest.mark.parametrize("file", modules("app/panels"), ids=relative)
-def test_panel_does_not_import_its_siblings(file: Path) -> None:
-    assert sibling_panels(file) == []
+def test_panels_do_not_import_their_siblings() -> None:
+    found = {file: sibling_panels(file) for file in modules("app/panels")}
+    assert {file: siblings for file, siblings in found.items() if siblings} == {}
 
 
 # ------------------------------------------------------------------------ what the tests find
@@ -213,7 +216,7 @@ def test_nothing_that_is_read_can_run(package: str) -> None:
             continue
         loaders = {name.partition(".")[0] for name in imports(file)}
         assert not loaders & {"pickle", "cPickle", "dill", "joblib", "shelve", "marshal"}, file
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes(file.read_text(encoding="utf-8")):
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "id", "")
                 assert called not in ("eval", "exec", "compile", "__import__"), file

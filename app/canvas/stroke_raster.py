@@ -1,8 +1,8 @@
 """What is painted: the class of every pixel under the strokes, kept up to date stroke by stroke.
 
-The same classes as :func:`segcore.marks.strokes.paint` gives. A stroke costs what it covers: adding
-one paints it, taking one back paints anew only the cells that it touched. The stroke that is just
-being drawn is painted at once and is replaced by the document's when it is finished.
+The same classes as :func:`segcore.marks.painting.paint` gives. A stroke costs what it covers:
+adding one paints it, taking one back paints anew only the cells that it touched. The stroke that is
+just being drawn is painted at once and is replaced by the document's when it is finished.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
 from segcore.projects.project import Project
 
-from ..state.object_in_hand import ObjectInHand
+from ..state.current_object import CurrentObject
 from ..state.workspace import Workspace
 from .coverage import coverage_of_mask
 from .stroke_raster import ERASED, StrokeRaster
@@ -43,7 +43,7 @@ class ToolContext(QObject):
         super().__init__(parent)
         self.document, self.view_state, self.raster = raster.document, workspace.view_state, raster
         self._counting = workspace.counting
-        self.object_in_hand = ObjectInHand(self.document, self.view_state, self)
+        self.current_object = CurrentObject(self.document, self.view_state, self)
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
         """Where the last brush stroke ended: a straight one may go on from there."""
@@ -125,7 +125,7 @@ class ToolContext(QObject):
                     self.told.emit(text)
                 return
         self.raster.commit(stroke.extent)
-        number = self.object_in_hand.choose(
+        number = self.current_object.choose(
             paint,
             self._touched(extent, paint),
             self._unnamed(extent, paint),

@@ -27,7 +27,7 @@ from segcore.formats.exporters import (
     NamedPictures,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.output import Output, idle_fields
+from segcore.formats.output import OF_MANY, Output, idle_fields
 from segcore.projects.case import Case
 from segcore.projects.selection import without_background
 
@@ -44,7 +44,7 @@ from .export_presets import PresetBar, from_texts, to_texts
 _SINGLE = "single"
 """In that, for single photos: a set of all knows its own files only."""
 _ELSEWHERE = (
-    *("formats", "without", "naming", "validation", "photos"),
+    *("formats", "without", "naming"),
     *("classes", "background", "objects", "split_objects", "least_object"),
     "replace",
 )
@@ -125,6 +125,8 @@ class ExportDialog(Dialog):
         self.this_photo, self.whole_folder = self.extent.this_photo, self.extent.whole_folder
         self.more = Form(Output, but=_ELSEWHERE)
         self.more.entered.connect(self._enter_more)
+        if not subject.done:
+            self.more.hide_rows(OF_MANY)
         self._more = Output()
         self.presets = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = wrapped()
@@ -159,7 +161,6 @@ class ExportDialog(Dialog):
             formats=self.formats.chosen,
             without=self.classes.without,
             naming=self.naming.naming or DEFAULT_NAMING,
-            **self.extent.chosen,
         )
 
     def apply(self, output: Output) -> None:
@@ -167,7 +168,6 @@ class ExportDialog(Dialog):
         self.formats.choose(output.formats)
         self.classes.leave_out(output.without)
         self.naming.box.setCurrentText(output.naming)
-        self.extent.choose(output)
         shown = {name: getattr(output, name) for name in self.more.fields}
         self._more = replace(self._more, **shown)
         self.more.show_values(self._more)
@@ -214,7 +214,7 @@ class ExportDialog(Dialog):
 
         left, right = QWidget(), QWidget()
         fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
-        parts = (self.classes, self.naming, self.more, self.extent.of_many)
+        parts = (self.classes, self.naming, self.more)
         fill(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
         scroll, columns = Scroll(left), QWidget()
         fill(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
@@ -252,10 +252,9 @@ class ExportDialog(Dialog):
         if whole:
             solved_only.setChecked(False)
         kinds = [EXPORTERS[name] for name in self.formats.chosen]
-        self.extent.follow(self.formats.chosen)
         named = any(issubclass(kind, NamedPictures) for kind in kinds)
         self.naming.setEnabled(named)
-        idle = idle_fields(self.formats.chosen)
+        idle = idle_fields(self.formats.chosen) | (set() if whole else OF_MANY)
         for name, field in self.more.fields.items():
             field.setEnabled(name not in idle)
         self.losses.setText(self.formats.losses(self.formats.chosen, self._case))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
@@ -17,16 +16,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QRadioButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from segcore.formats.exporters import EXPORTERS, DatasetFormat, Purpose, check_naming
+from segcore.formats.exporters import EXPORTERS, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.masks import Masks
-from segcore.formats.output import MOST_VALIDATION, Output
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
@@ -110,7 +107,7 @@ class FormatBoxes(QWidget):
 
 
 class Extent(QWidget):
-    """Of which photos; and what there is to say of many, in a widget for another place."""
+    """Of which photos."""
 
     def __init__(self, done: int, why_not: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,38 +119,6 @@ class Extent(QWidget):
         self.whole_folder.setEnabled(done > 0)
         (self.whole_folder if why_not else self.this_photo).setChecked(True)
         fill(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
-
-        self.validation = QSpinBox()
-        self.validation.setRange(0, round(100 * MOST_VALIDATION))
-        self.validation.setSuffix(" %")
-        self.validation.setToolTip(
-            self.tr("Share of the photos set aside for validation, chosen at random")
-        )
-        self.photos = QCheckBox(self.tr("With copies of the &photos"))
-        self.photos.setToolTip(self.tr("In the data set of YOLO, ready to train on"))
-        label = QLabel(self.tr("For &validation"))
-        label.setBuddy(self.validation)
-        self.of_many = QWidget()
-        share = fill(QHBoxLayout(), label, self.validation, None)
-        fill(QVBoxLayout(self.of_many), share, self.photos, margin=0, spacing=4)
-
-    @property
-    def chosen(self) -> dict[str, Any]:
-        """The fields of an output."""
-        copies = "copy" if self.photos.isChecked() else None
-        return {"validation": self.validation.value() / 100, "photos": copies}
-
-    def choose(self, output: Output) -> None:
-        self.validation.setValue(round(100 * output.validation))
-        self.photos.setChecked(output.photos is not None)
-
-    def follow(self, formats: Collection[str]) -> None:
-        """What can be said of many, if they are exported in these formats."""
-        whole = self.whole_folder.isChecked()
-        sets = [kind for name in formats if issubclass(kind := EXPORTERS[name], DatasetFormat)]
-        self.of_many.setVisible(self.whole_folder.isVisibleTo(self))
-        self.validation.setEnabled(whole and bool(sets))
-        self.photos.setEnabled(whole and any(kind.holds_photos for kind in sets))
 
 
 class ClassChoice(QWidget):

@@ -13,7 +13,6 @@ from segcore.case.writing import write_case
 from segcore.formats.output import Output
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
-from segcore.segments.answer import Answer, Maps
 
 from ..looks.background import BackgroundWork
 from ..solving.layers import ResultLayers
@@ -102,9 +101,7 @@ def _case_of(document: Document, name: str) -> Case:
     assert image is not None
     assert result is not None
     values = result.summary.eigenvalues
-    maps = Maps(
-        np.asarray(values, np.float64) if values else None, result.eigenvectors, result.confidence
-    )
+    known = replace(result.answer.kept, eigenvalues=np.asarray(values) if values else None)
     stem = Path(name).stem or "segments"
-    answer = Answer(result.labels, kept=maps)
+    answer = replace(result.answer, kept=known)
     return completed(Case(stem, name or stem, image, document.project, answer=answer))

@@ -127,8 +127,10 @@ class ShortcutsDialog(Dialog):
 
     def _read(self, name: str) -> None:
         keys = [editor.keySequence().toString() for editor in self.editors[name]]
-        self._keys[name] = [key for key in keys if key] + self._keys[name][2:]
-        self._check()
+        read = [key for key in keys if key] + self._keys[name][2:]
+        if read != self._keys[name]:  # Tab over a field is heard, too
+            self._keys[name] = read
+            self._check()
 
     def _check(self) -> None:
         lines = [

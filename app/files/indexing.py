@@ -108,7 +108,7 @@ class Indexing(QObject):
                 index.look_through(
                     objects=run.objects,
                     processes=_PROCESSES,
-                    tell=self._teller(run, before),
+                    tell=self._reporter(run, before),
                     monitor=run.switch,
                 )
             except Cancelled:
@@ -118,7 +118,7 @@ class Indexing(QObject):
             every |= _called(before, index.known)
         self._learnt.emit(run, every, True)
 
-    def _teller(self, run: _Run, before: str) -> Tell:
+    def _reporter(self, run: _Run, before: str) -> Tell:
         told, fresh = monotonic(), dict[str, Known]()
 
         def tell(done: int, total: int, known: Mapping[str, Known]) -> None:

@@ -79,32 +79,37 @@ class ChoiceField(Field):
     def __init__(self, parameter: Parameter) -> None:
         self.box = QComboBox()
         super().__init__(parameter, self.box)
-        for choice, word in parameter.description.worded.items():
-            self.box.addItem(tr(word), choice)
-        self.box.activated.connect(lambda: self._enter(self.box.currentData()))
+        none = {None: tr("none")} if parameter.default is None else {}
+        worded = none | {key: tr(word) for key, word in parameter.description.worded.items()}
+        self._choices = list(worded)
+        self.box.addItems(list(worded.values()))
+        self.box.activated.connect(lambda index: self._enter(self._choices[index]))
 
     def _show(self, value: Any) -> None:
-        self.box.setCurrentIndex(self.box.findData(value))
+        self.box.setCurrentIndex(self._choices.index(value))
 
 
 class WholeField(Field):
-    """A whole number in a range."""
+    """A whole number in a range, or a whole percentage."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.box = QSpinBox()
         super().__init__(parameter, self.box)
-        low, high = parameter.description.low, parameter.description.high
+        description = parameter.description
+        self._ones = ones = 100 if description.percent else 1
+        low, high = description.low, description.high
         self.box.setRange(
-            -(2**31) if low is None else int(low), 2**31 - 1 if high is None else int(high)
+            -(2**31) if low is None else int(low * ones),
+            2**31 - 1 if high is None else int(high * ones),
         )
         self.box.setKeyboardTracking(False)
         borrow_focus(self.box)
-        if parameter.description.unit:
-            self.box.setSuffix(f" {parameter.description.unit}")
-        self.box.valueChanged.connect(self._enter)
+        if unit := "%" if description.percent else description.unit:
+            self.box.setSuffix(f" {unit}")
+        self.box.valueChanged.connect(lambda n: self._enter(n / ones if ones > 1 else n))
 
     def _show(self, value: Any) -> None:
-        self.box.setValue(value)
+        self.box.setValue(round(value * self._ones))
 
 
 class LineField(Field):
@@ -220,7 +225,7 @@ class Form(QWidget):
         self.owner = owner
         self.fields: dict[str, Field] = {}
         self.labels: list[QLabel] = []
-        layout = QFormLayout(self)
+        self._rows = layout = QFormLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for parameter in parameters(owner):
@@ -235,6 +240,11 @@ class Form(QWidget):
                 label.setToolTip(field.editor.toolTip())
                 self.labels.append(label)
                 layout.addRow(label, field)
+
+    def hide_rows(self, names: Iterable[str]) -> None:
+        """Hide fields that nothing can be said in now; they keep their values."""
+        for name in names:
+            self._rows.setRowVisible(self.fields[name], False)
 
     def show_values(self, values: Any) -> None:
         """Show the fields of a dataclass instance."""
@@ -268,17 +278,19 @@ def field_for(parameter: Parameter) -> Field:
         return FileField(parameter)
     if parameter.description.text or parameter.description.many:
         return TextField(parameter)
-    return WholeField(parameter) if parameter.type is int else NumberField(parameter)
+    is_whole = parameter.type is int or parameter.description.percent
+    return WholeField(parameter) if is_whole else NumberField(parameter)
 
 
 def _allowed(description: Description) -> str:
     """The range of a number, in words."""
     low = tr("above {value}") if description.exclusive else tr("at least {value}")
+    form = "{:.0%}" if description.percent else "{:g}"
     parts = []
     if description.low is not None:
-        parts.append(low.format(value=f"{description.low:g}"))
+        parts.append(low.format(value=form.format(description.low)))
     if description.high is not None:
-        parts.append(tr("at most {value}").format(value=f"{description.high:g}"))
+        parts.append(tr("at most {value}").format(value=form.format(description.high)))
     return tr(" and ").join(parts)
 
 

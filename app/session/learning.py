@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from segcore.folders.states import Checked
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
-from segcore.segments.answer import Answer
 
 from ..state.result import Result
 from .protocols import Choices, OpenDocument
@@ -103,5 +103,5 @@ class Learning(Sharing):
             return None
         answer = None
         if result is not None and result.has_final_labels:
-            answer = Answer(result.labels, self.document.result_is_current)
+            answer = replace(result.answer, current=self.document.result_is_current)
         return Case(photo.stem, photo.name, image, self.document.project, answer=answer)

@@ -29,7 +29,7 @@ from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import OwnVersion
+from .stamps import LastVersion
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
@@ -274,17 +274,15 @@ class Reading(Saving):
         if opened.shared and project.photo and self.photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
         self.document.open(case.image, project, opened.file, history=history)
-        self._version = OwnVersion(opened.stamp)
+        self._version = LastVersion(opened.stamp)
         if case.answer is not None:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
             revision = self.document.revision if case.answer.current else -1
-            sure = case.answer.mean_confidence
-            self.document.show_result(
-                Result(revision, labels, preview=True, stored=True, saved_confidence=sure)
-            )
+            answer = replace(case.answer, labels=labels)
+            self.document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
         yield from self._arrive()

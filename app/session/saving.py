@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.said import Said
-from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
 from ..state.result import Result
@@ -22,7 +22,7 @@ from .clashes import Clash, clash_at, set_aside
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
 from .protocols import Choices, OpenDocument
-from .stamps import OwnVersion
+from .stamps import LastVersion
 from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
@@ -46,7 +46,7 @@ class Saving:
         self.photos = PhotoFolder()
         self._given_up = -1
         """Revision of the document whose changes may be lost."""
-        self._version = OwnVersion()
+        self._version = LastVersion()
         """Of the project file."""
         self._begun = Project()
         """What the project file holds once all that was begun is written."""
@@ -117,7 +117,7 @@ class Saving:
 
     def follow_photo(self) -> None:
         """Another photo is open."""
-        self._stored, self._version = False, OwnVersion()
+        self._stored, self._version = False, LastVersion()
         self._display = self.document.project.display
 
     def follow_result(self) -> bool:
@@ -161,7 +161,7 @@ class Saving:
 
     def replace(self) -> Steps[None]:
         """Save over a file that clashed."""
-        self._version = OwnVersion(stamp_of(self._proposal()))
+        self._version = LastVersion(stamp_of(self._proposal()))
         yield from self._save_to(self._proposal())
 
     def keep_both(self) -> Steps[None]:
@@ -195,7 +195,7 @@ class Saving:
     def move_project(self, old: Path) -> Steps[None]:
         """Keep the project where projects are kept now, if it was in the folder `old`."""
         if self.document.path is not None and self.document.path.parent == old:
-            self.document.path, self._version = None, OwnVersion()
+            self.document.path, self._version = None, LastVersion()
             self.document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
@@ -206,7 +206,7 @@ class Saving:
         if chosen is None:
             return None
         path = behind_links(chosen)
-        self._version = OwnVersion(stamp_of(path))
+        self._version = LastVersion(stamp_of(path))
         return path
 
     def _proposal(self) -> Path:
@@ -245,7 +245,7 @@ class Saving:
                     return answer == "theirs"
                 if answer == "both":
                     yield AtOnce(partial(set_aside, path))
-                self._version = OwnVersion(stamp_of(path))
+                self._version = LastVersion(stamp_of(path))
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
             self._version = version  # what may be written over was agreed to for this time
@@ -263,7 +263,7 @@ class Saving:
         answer = None
         if result is not None and result.has_final_labels:
             current, sure = self.document.result_is_current, result.mean_confidence
-            answer = Answer(result.labels, current, mean_confidence=sure)
+            answer = replace(result.answer, current=current, mean_confidence=sure)
         write = partial(
             save_project,
             path,

@@ -13,7 +13,7 @@ from segcore.folders.stamps import Stamp, stamp_of
 _PATIENCE_SECONDS = 3.0
 
 
-class OwnVersion:
+class LastVersion:
     """The version of a file that this program read or wrote last; used by several threads."""
 
     def __init__(self, stamp: Stamp | None = None) -> None:

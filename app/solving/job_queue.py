@@ -14,7 +14,6 @@ from ..worker.host import WorkerHost
 from ..worker.messages import (
     OUT_OF_MEMORY,
     AboutJob,
-    Answer,
     Broken,
     Cancel,
     Compared,
@@ -27,6 +26,7 @@ from ..worker.messages import (
     Progress,
     Question,
     Refused,
+    Reply,
 )
 from . import solve_texts as texts
 
@@ -66,7 +66,7 @@ class JobQueue(QObject):
         A preview, or the result of the job.
     compared(message)
         One method of a comparison is done.
-    answered(answer)
+    answered(reply)
     refused(text, by_strokes, explicit)
         The job cannot be done as it is.
     failed(text)
@@ -210,7 +210,7 @@ class JobQueue(QObject):
         """Give up the questions: nobody will answer them."""
         questions, self.questions = self.questions, []
         for question in questions:
-            self.answered.emit(Answer(question))
+            self.answered.emit(Reply(question))
 
     def _leave_hopeless(self) -> None:
         """Give up the questions if there is no result, and none is on its way."""
@@ -220,7 +220,7 @@ class JobQueue(QObject):
     def _receive(self, message: FromWorker) -> None:
         running = self._running
         match message:
-            case Answer(question=question):
+            case Reply(question=question):
                 if question in self.questions:
                     self._killers = 0
                     self.questions.remove(question)

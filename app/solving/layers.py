@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
+from segcore.segments.answer import Maps
+
 from ..state.document import Document
 from ..state.result import Result
-from ..worker.messages import Answer, LayerKind, LayerQuestion
+from ..worker.messages import LayerKind, LayerQuestion, Reply
 from .solve_controller import SolveController
 
 _LARGEST_PIXELS = 2_000_000
@@ -71,11 +73,11 @@ class ResultLayers(QObject):
         return None if stack is None else stack[0]
 
     @Slot(object)
-    def _take(self, answer: Answer) -> None:
-        asked = answer.question
+    def _take(self, reply: Reply) -> None:
+        asked = reply.question
         if isinstance(asked, LayerQuestion) and asked in self._questions:
-            same = answer.revision == self.result.revision
-            self._found.setdefault(asked, answer.value if same else None)
+            same = reply.revision == self.result.revision
+            self._found.setdefault(asked, reply.value if same else None)
             if len(self._found) == len(self._questions):
                 self.done.emit(self)
 
@@ -106,10 +108,9 @@ class LayerSupply(QObject):
 
     def _complete(self, layers: ResultLayers) -> None:
         if layers is self._layers:
-            vectors, confidence = layers.stack("eigenvector"), layers.confidence
-            self._completed = replace(
-                layers.result, eigenvectors=vectors, confidence=confidence, step=layers.step
-            )
+            known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
+            answer = replace(layers.result.answer, kept=known)
+            self._completed = replace(layers.result, answer=answer, step=layers.step)
             self._keep_complete()
 
     def _keep_complete(self) -> None:

@@ -19,6 +19,7 @@ from segcore.methods.proposal import BeliefNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.runtime.errors import RuleError
+from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
 from ..state.document import Document
@@ -212,7 +213,8 @@ class SolveController(QObject):
             return  # the next job is about to be asked
         assert not isinstance(labels.values, InTray)
         summary = labels.summary or Summary()
-        result = Result(job.revision, labels.values, preview=preview, summary=summary)
+        answer = Answer(labels.values)
+        result = Result(job.revision, answer, preview=preview, summary=summary)
         if not preview:
             self._full = result
         self._document.show_result(result)

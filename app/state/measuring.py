@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -93,9 +94,8 @@ class Measuring(QObject):
 
         def measure() -> Measurements:
             from segcore.projects.case import Case
-            from segcore.segments.answer import Answer, Maps
 
-            answer = Answer(labels, kept=Maps(confidence=result.confidence))
+            answer = replace(result.answer, labels=labels)
             case = Case("", "", image, project, answer=answer, known_objects=objects)
             return case.measurements
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.segments.answer import Answer
+
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.marks.rules import Rule
     from segcore.runtime.monitor import Stage
@@ -71,46 +73,54 @@ class Summary:
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """A segmentation or a preview of one, for one revision of the document.
+    """An answer or a preview of one, for one revision of the document.
 
     Attributes
     ----------
     revision : int
         Of the document that was solved.
-    labels : (rows, columns) uint8 or uint16, read-only
-        Class numbers; 0 nothing.
+    answer : Answer
+        With read-only labels, uint8 or uint16, and what is known of them so far.
     preview : bool
         Whether the full result is still to come; then there are only labels.
     stored : bool
         Whether the labels of such a preview are those of a full result that was saved.
-    confidence : (rows, columns) float32 or None
-        In [0, 1].
-    eigenvectors : (m, rows, columns) float32 or None
     step : int
         Each value of confidence and eigenvectors stands for a square of so many pixels of a side,
         from the top left corner on; 1 on all but large photos.
     summary : Summary
         Of a full result; of a preview, and of labels that were saved, an empty one.
-    saved_confidence : float or None
-        The mean that was saved with the labels.
     """
 
     revision: int
-    labels: NDArray[np.integer]
+    answer: Answer
     preview: bool = False
     stored: bool = False
-    confidence: NDArray[np.float32] | None = None
-    eigenvectors: NDArray[np.float32] | None = None
     step: int = 1
     summary: Summary = field(default_factory=Summary)
-    saved_confidence: float | None = None
+
+    @property
+    def labels(self) -> NDArray[np.integer]:
+        """Class numbers, (rows, columns); 0 nothing."""
+        return self.answer.labels
+
+    @property
+    def confidence(self) -> NDArray[np.float32] | None:
+        """In [0, 1], a value for each `step` rows and columns."""
+        return self.answer.confidence
+
+    @property
+    def eigenvectors(self) -> NDArray[np.floating] | None:
+        """As many values of each of them."""
+        return self.answer.kept.eigenvectors
 
     @property
     def mean_confidence(self) -> float | None:
         """In [0, 1]; None if it is not known, or not yet."""
-        if self.confidence is None:
-            return self.saved_confidence
-        return float(self.confidence.mean(dtype=np.float64)) if self.confidence.size else None
+        found = self.confidence
+        if found is None:
+            return self.answer.mean_confidence
+        return float(found.mean(dtype=np.float64)) if found.size else None
 
     @property
     def has_final_labels(self) -> bool:

@@ -9,7 +9,8 @@ import numpy as np
 from PySide6.QtCore import QObject, QPointF
 
 from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
-from segcore.marks.strokes import Region, Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
 from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project, new_class

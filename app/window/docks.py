@@ -29,7 +29,7 @@ from ..panels import (
 from ..session.photo_folder import PhotoFolder
 from ..solving.solve_controller import SolveController
 from ..state.workspace import Workspace
-from ..worker.messages import Answer, SweepQuestion
+from ..worker.messages import Reply, SweepQuestion
 
 Panel = TypeVar("Panel", bound=QWidget)
 
@@ -238,10 +238,10 @@ class Docks(QObject):
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))
 
-    def _take(self, answer: Answer) -> None:
-        if isinstance(answer.question, SweepQuestion) and answer.value is not None:
-            index, revision = answer.question.index, answer.revision
-            self.eigenvectors.show_sweep(index, revision, answer.value)
+    def _take(self, reply: Reply) -> None:
+        if isinstance(reply.question, SweepQuestion) and reply.value is not None:
+            index, revision = reply.question.index, reply.revision
+            self.eigenvectors.show_sweep(index, revision, reply.value)
 
     def add(
         self,

@@ -11,7 +11,7 @@ from ..canvas import Canvas
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..state.stroke_names import stroke_names
-from ..worker.messages import Answer, WhyQuestion
+from ..worker.messages import Reply, WhyQuestion
 from .docks import Docks
 from .messages import Message, Messages
 from .part import Part
@@ -66,11 +66,11 @@ class Explaining(Part):
         self._docks.raise_dock("strokes")
         box.show_next()
 
-    def _take(self, answer: Answer) -> None:
-        if not isinstance(answer.question, WhyQuestion) or answer.value is None:
+    def _take(self, reply: Reply) -> None:
+        if not isinstance(reply.question, WhyQuestion) or reply.value is None:
             return
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
-        found = [strokes[order] for order in answer.value if order in strokes]
+        found = [strokes[order] for order in reply.value if order in strokes]
         if found:
             text = self.tr("Assigned because of %Ln mark(s): {names}", "", len(found))
             self._show(found, text)

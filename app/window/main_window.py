@@ -39,6 +39,7 @@ from .brush_bar import BrushBar
 from .central_widget import CentralWidget
 from .commands import Commands
 from .comparing import Comparing
+from .describing import Describing
 from .dialogs import Dialogs
 from .docks import Docks
 from .empty_state import EmptyState
@@ -53,7 +54,6 @@ from .object_commands import ObjectCommands
 from .reaching import Reaching
 from .repairing import Repairing
 from .rest import Rest
-from .saying import Saying
 from .series import Series
 from .stack_bar import StackBar
 from .status_bar import StatusBar
@@ -129,19 +129,19 @@ class MainWindow(QMainWindow):
             self.document, settings, solver, self.exports, self.indexing, self.prompts, self
         )
         self.repairing = Repairing(shared, solver, self)
-        self.saying = Saying(shared, self.docks, self)
+        self.describing = Describing(shared, self.docks, self)
         self.series = Series(run, self.prompts, words, self)
         self.learning = LearningFolder(self.document, self.view_state, run, self.series, self)
         self.looking_ahead = LookingAhead(self.document, self.view_state, run, self)
         self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
         self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
-        doers = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
-                 self.folding, self.explaining, self.where_next, self.commands,
-                 self.rest, self.reaching, self.objects, self.repairing, self.series, self.learning,
-                 self.looking_ahead,
-                 self.taking, self.comparing, self.saying, self.dialogs, self.stack)  # fmt: skip
-        self.wiring = Wiring(self.actions_, shared, doers, self.run, self)
-        self.notices.listen(*doers, self.exports, self.indexing, canvas.context, shared.counting)
+        parts = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
+                 self.folding, self.explaining, self.where_next, self.commands, self.rest,
+                 self.reaching, self.objects, self.repairing, self.series, self.learning,
+                 self.looking_ahead, self.taking, self.comparing, self.describing, self.dialogs,
+                 self.stack)  # fmt: skip
+        self.wiring = Wiring(self.actions_, shared, parts, self.run, self)
+        self.notices.listen(*parts, self.exports, self.indexing, canvas.context, shared.counting)
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)

@@ -74,7 +74,7 @@ class ObjectCommands(Part):
         if self._document.current_class not in self._document.project.counted:
             self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
             return
-        self._canvas.context.object_in_hand.begin_next()
+        self._canvas.context.current_object.begin_next()
         self.told.emit(self.tr("The next stroke starts a new object."))
 
     # --------------------------------------------------------------------------------------- edits

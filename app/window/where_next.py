@@ -17,7 +17,7 @@ from ..canvas import Canvas
 from ..looks.language import told
 from ..solving.solve_controller import SolveController
 from ..state.workspace import Workspace
-from ..worker.messages import Answer, WhereNextQuestion
+from ..worker.messages import Reply, WhereNextQuestion
 from .messages import Message, Messages
 from .part import Part
 
@@ -97,16 +97,16 @@ class WhereNext(Part):
                 return True
         return super().eventFilter(watched, event)
 
-    def _take(self, answer: Answer) -> None:
-        if not self._waiting or not isinstance(answer.question, WhereNextQuestion):
+    def _take(self, reply: Reply) -> None:
+        if not self._waiting or not isinstance(reply.question, WhereNextQuestion):
             return
         self._waiting = False
-        if not answer.revision:
+        if not reply.revision:
             return  # there is no result to ask about, and why is said elsewhere
-        if answer.value is None:
+        if reply.value is None:
             self.told.emit(self.tr("Nothing is in doubt."))
         else:
-            self._show(answer.value)
+            self._show(reply.value)
 
     def _show(self, suggestion: Suggestion) -> None:
         self._view_state.suggestion = suggestion

@@ -25,7 +25,6 @@ from segcore.projects.project import Project
 
 from ..state.splice import splice
 from .messages import (
-    Answer,
     Attached,
     Ended,
     FromWorker,
@@ -37,6 +36,7 @@ from .messages import (
     NoSpace,
     OpenPhoto,
     ReleasePhoto,
+    Reply,
     ToWorker,
 )
 from .process import take_process
@@ -234,7 +234,7 @@ class WorkerLink:
             case Labels(values=InTray() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, values=picture))
-            case Answer(value=InTray() as place):
+            case Reply(value=InTray() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, value=picture))
             case _:

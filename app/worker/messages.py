@@ -210,8 +210,8 @@ class Compared:
 
 
 @dataclass(frozen=True, eq=False)
-class Answer:
-    """The answer to a question.
+class Reply:
+    """What the worker says to a question.
 
     Attributes
     ----------
@@ -270,4 +270,4 @@ class Ended:
 
 AboutJob = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
 
-FromWorker = Ready | Attached | AboutJob | Answer | Idle | NoSpace | Ended
+FromWorker = Ready | Attached | AboutJob | Reply | Idle | NoSpace | Ended

@@ -31,7 +31,6 @@ from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
 from .messages import (
     OUT_OF_MEMORY,
-    Answer,
     Broken,
     Compared,
     Idle,
@@ -43,6 +42,7 @@ from .messages import (
     Question,
     Ready,
     Refused,
+    Reply,
 )
 from .monitors import Reports, SolveMonitor, WantedMonitor
 from .warm_up import warm_up
@@ -261,7 +261,7 @@ class Solver:
         if question is None:
             return False
         if last is None:  # it went with a preparation whose job gave no other
-            self._send(Answer(question))
+            self._send(Reply(question))
             return True
         monitor = WantedMonitor(lambda: inbox.job is None and inbox.photo is photo)
         try:
@@ -289,7 +289,7 @@ class Solver:
         if isinstance(question, LayerQuestion) and value is not None:
             _wait_for_tray(photo, monitor)
             value = _put(photo, value)
-        self._send(Answer(question, last.revision, value))
+        self._send(Reply(question, last.revision, value))
 
 
 def _case(job: Job, prepared: Prepared) -> Case:

@@ -3045,6 +3045,30 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Learn what photos of the folder that are done look like, those from before, too</source>
         <translation>Lernen, wie die fertigen Fotos des Ordners aussehen, auch die von früher</translation>
     </message>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>For validation</source>
+        <translation>Zur Validierung</translation>
+    </message>
+    <message>
+        <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
+        <translation>die Datensätze aller Fotos teilen: dieser Anteil ist für die Validierung, zufällig gewählt; 0: nicht geteilt</translation>
+    </message>
+    <message>
+        <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
+        <translation>Kopien der Fotos, oder Verknüpfungen mit ihnen, in Datensätze legen, die Fotos enthalten (yolo)</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Verknüpfungen</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -4264,22 +4288,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform>Das &amp;fertige Foto</numerusform>
             <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Anteil der Fotos für die Validierung, zufällig gewählt</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Mit Kopien der F&amp;otos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Im Datensatz von YOLO, bereit zum Trainieren</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Zur &amp;Validierung</translation>
     </message>
 </context>
 <context>
@@ -5624,7 +5632,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>

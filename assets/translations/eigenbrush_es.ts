@@ -2701,6 +2701,30 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Start from the masks that a network made of the photos of this folder</source>
         <translation>Empezar con las máscaras que una red hizo de las fotos de esta carpeta</translation>
     </message>
+    <message>
+        <source>Photos</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>For validation</source>
+        <translation>Para validación</translation>
+    </message>
+    <message>
+        <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
+        <translation>dividir los conjuntos de datos de todas las fotos: esta parte se reserva para la validación, al azar; 0: sin dividir</translation>
+    </message>
+    <message>
+        <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
+        <translation>poner copias de las fotos, o enlaces a ellas, en los conjuntos de datos que contienen fotos (yolo)</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>enlaces</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3833,22 +3857,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
             <numerusform>La foto &amp;terminada</numerusform>
             <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Parte de las fotos que se reserva para la validación, al azar</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Con copias de las &amp;fotos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>En el conjunto de datos de YOLO, listo para entrenar</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Para &amp;validación</translation>
     </message>
 </context>
 <context>
@@ -5024,7 +5032,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>

@@ -2701,6 +2701,30 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Start from the masks that a network made of the photos of this folder</source>
         <translation>Partir des masques qu’un réseau a faits des photos de ce dossier</translation>
     </message>
+    <message>
+        <source>Photos</source>
+        <translation>Photos</translation>
+    </message>
+    <message>
+        <source>For validation</source>
+        <translation>Pour la validation</translation>
+    </message>
+    <message>
+        <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
+        <translation>diviser les jeux de données de toutes les photos : cette part est gardée pour la validation, choisie au hasard ; 0 : non divisés</translation>
+    </message>
+    <message>
+        <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
+        <translation>mettre des copies des photos, ou des liens vers elles, dans les jeux de données qui contiennent des photos (yolo)</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copies</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>liens</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3833,22 +3857,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
             <numerusform>La photo &amp;terminée</numerusform>
             <numerusform>Les %Ln photos &amp;terminées</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>Part des photos gardées pour la validation, choisies au hasard</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>Avec des copies des &amp;photos</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>Dans le jeu de données YOLO, prêt pour l’entraînement</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>Pour la &amp;validation</translation>
     </message>
 </context>
 <context>
@@ -5024,7 +5032,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>

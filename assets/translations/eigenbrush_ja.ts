@@ -2699,6 +2699,30 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Start from the masks that a network made of the photos of this folder</source>
         <translation>このフォルダーの写真からネットワークが作ったマスクで始める</translation>
     </message>
+    <message>
+        <source>Photos</source>
+        <translation>写真</translation>
+    </message>
+    <message>
+        <source>For validation</source>
+        <translation>検証用</translation>
+    </message>
+    <message>
+        <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
+        <translation>すべての写真のデータセットを分けます。この割合を検証用に無作為に選びます。0: 分けません</translation>
+    </message>
+    <message>
+        <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
+        <translation>写真を含むデータセット (yolo) に写真のコピーまたはリンクを入れます</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>リンク</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3823,22 +3847,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>
             <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>検証用に取り分ける写真の割合。無作為に選びます</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>写真のコピーも入れる(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>YOLOのデータセットに。そのまま学習に使えます</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>検証用(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -5004,7 +5012,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>

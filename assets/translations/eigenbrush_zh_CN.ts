@@ -2699,6 +2699,30 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Start from the masks that a network made of the photos of this folder</source>
         <translation>从网络为此文件夹的照片生成的掩膜开始</translation>
     </message>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>For validation</source>
+        <translation>用于验证</translation>
+    </message>
+    <message>
+        <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
+        <translation>划分所有照片的数据集：随机选出这一比例留作验证；0：不划分</translation>
+    </message>
+    <message>
+        <source>put copies of the photos, or links to them, into datasets that hold photos (yolo)</source>
+        <translation>在包含照片的数据集 (yolo) 中放入照片的副本或链接</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>链接</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3823,22 +3847,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>
             <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Share of the photos set aside for validation, chosen at random</source>
-        <translation>随机选出、留作验证的照片比例</translation>
-    </message>
-    <message>
-        <source>With copies of the &amp;photos</source>
-        <translation>附带照片副本(&amp;P)</translation>
-    </message>
-    <message>
-        <source>In the data set of YOLO, ready to train on</source>
-        <translation>放入 YOLO 数据集，可直接训练</translation>
-    </message>
-    <message>
-        <source>For &amp;validation</source>
-        <translation>用于验证(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -5004,7 +5012,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>Saying</name>
+    <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
         <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>

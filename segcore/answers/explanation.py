@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import ROPES, Stroke, held_pixels
+from segcore.marks.painting import held_pixels
+from segcore.marks.strokes import ROPES, Stroke
 from segcore.segments.segmentation import Segmentation
 
 _SAMPLE = 1024

@@ -36,7 +36,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
         If they are to be those of the project, and it has none.
     SegmentationError
     """
-    case, answers = case_of(job), job.recipe.answers
+    case, answers = job.output.with_roles(case_of(job)), job.recipe.answers
     if answers == "solved":
         return solve_case(case)[0], ""
     may_solve = answers == "saved or solved" and bool(case.project.strokes)

@@ -16,7 +16,7 @@ from segcore.appearance.learning.numbering import numbers_among
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
 from segcore.case.lessons import lesson_of_case
-from segcore.case.teaching import own_names
+from segcore.case.teaching import given_names
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -150,7 +150,7 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
         return PhotoTaught(job.shown, f"{error.filename or job.photo}: {error.strerror or error}")
     if lesson is None:
         return PhotoTaught(job.shown, "it has no strokes of a class")
-    names = own_names(case)
+    names = given_names(case)
     of_lesson = {number: names.get(number, "") for number in set(lesson.numbers.tolist())}
     return PhotoTaught(job.shown, "", thinned(lesson.called(job.shown), n_photos), of_lesson)
 

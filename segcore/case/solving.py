@@ -12,8 +12,8 @@ from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
 from segcore.appearance.learning.model import Model
 from segcore.case.teaching import with_teacher
+from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.marks.strokes import paint
 from segcore.memory.rounds import with_things_first
 from segcore.methods import Method
 from segcore.methods.recipe import EVERY_NUMBER

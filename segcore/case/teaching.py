@@ -32,7 +32,7 @@ def with_teacher(case: Case, model: Model | None = None) -> tuple[Case, Model | 
     model = model or model_of_recipe(case.recipe)
     if model is None:
         return case, None
-    numbers = numbers_among(model.classes, own_names(case))
+    numbers = numbers_among(model.classes, given_names(case))
     same = _renumbered(model, tuple(numbers.items()))
     project = case.project
     for info in taught_classes(same):
@@ -46,7 +46,7 @@ def taught_classes(model: Model) -> list[ClassInfo]:
     return [replace(new_class(number), name=name) for number, name in model.names.items()]
 
 
-def own_names(case: Case) -> dict[int, str]:
+def given_names(case: Case) -> dict[int, str]:
     """The classes of a case by number; empty where one has no name but the usual one."""
     classes = known_classes(case.numbers, case.project.classes, case.recipe.names)
     return {

@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 from segcore.cli.flags import flag, from_flags
-from segcore.formats.exporters import EXPORTERS
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
-from segcore.formats.output import Output, datasets_known, idle_fields
+from segcore.formats.output import Output, formats_for, idle_fields
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
@@ -31,17 +30,11 @@ def given_output(options: argparse.Namespace) -> Output:
     idle = idle_fields(output.formats)
     for field in parameters(Output):
         if field.name in idle and getattr(output, field.name) != field.default:
-            owners = [n for n, kind in EXPORTERS.items() if field.name in kind.__dataclass_fields__]
-            name = flag(field.description.flag or field.name)
+            name, owners = flag(field.description.flag or field.name), formats_for(field.name)
             known = f"one of {', '.join(owners)}" if owners[1:] else owners[0]
             raise ParameterError(f"{name} is for other formats: add {known} to --export")
     if output.naming != DEFAULT_NAMING:
         refuse_same_names(exporters)
-    if output.validation and not output.datasets:
-        raise ParameterError(f"--validation needs a dataset: add {datasets_known()} to --export")
-    if output.photos and not any(exporter.holds_photos for exporter in output.datasets):
-        known = datasets_known(with_photos=True)
-        raise ParameterError(f"--photos needs a dataset with photos: add {known} to --export")
     return output
 
 

@@ -24,7 +24,7 @@ from segcore.cli.streams import show
 from segcore.formats.exporters import Part
 from segcore.formats.measurements import MeasurementsTable
 from segcore.formats.output import Output
-from segcore.marks.strokes import paint
+from segcore.marks.painting import paint
 from segcore.methods.recipe import Recipe
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Case

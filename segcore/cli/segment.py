@@ -151,7 +151,7 @@ def run(options: argparse.Namespace) -> None:
             case, _ = with_teacher(given_case(options, recipe))
             there = case.numbers, case.project.classes, recipe.names, recipe.segments
             refuse_unknown_classes(output, known_classes(*there))
-        case, trace = solve_case(case, monitor=voice)
+        case, trace = solve_case(output.with_roles(case), monitor=voice)
         prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):

@@ -23,11 +23,12 @@ from segcore.projects.selection import (
     numbers_of,
     with_background,
     with_objects,
+    with_roles,
     without,
     without_background,
 )
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import Checked, parameter, parameters
 from segcore.runtime.wording import unknown
 
 Photos = Literal["copy", "link"]
@@ -58,19 +59,22 @@ def _checked_formats(names: tuple[str, ...]) -> tuple[str, ...]:
     return names
 
 
-def datasets_known(*, with_photos: bool = False) -> str:
-    """Formats of datasets in words."""
-    return " or ".join(
-        name
-        for name, kind in EXPORTERS.items()
-        if issubclass(kind, DatasetFormat) and (kind.holds_photos or not with_photos)
-    )
+OF_MANY = {"validation", "photos"}
+"""Fields of an output about datasets of many photos."""
+
+
+def formats_for(field: str) -> list[str]:
+    """The formats that ask for a field of an output; none if it is about all of them."""
+    if field not in OF_MANY:
+        return [name for name, kind in EXPORTERS.items() if field in kind.__dataclass_fields__]
+    sets = {name: kind for name, kind in EXPORTERS.items() if issubclass(kind, DatasetFormat)}
+    return [name for name, kind in sets.items() if kind.holds_photos or field != "photos"]
 
 
 def idle_fields(formats: Iterable[str]) -> set[str]:
     """Fields of an output that only other formats than these ask for."""
-    owned = {own.name for kind in EXPORTERS.values() for own in fields(kind)}
-    return owned - {own.name for name in formats for own in fields(EXPORTERS[name])}
+    known = {field.name: set(formats_for(field.name)) for field in parameters(Output)}
+    return {name for name, asking in known.items() if asking and asking.isdisjoint(formats)}
 
 
 def names_of_classes(case: Case) -> set[str]:
@@ -159,6 +163,7 @@ class Output(Checked):
         label="For validation",
         low=0,
         high=MOST_VALIDATION,
+        percent=True,
         decides=False,
         metavar="SHARE",
         help="divide the datasets of all photos: this share of them is for validation, chosen at "
@@ -168,9 +173,10 @@ class Output(Checked):
         None,
         label="Photos",
         choices=PHOTOS,
+        words=("copies", "links"),
         decides=False,
         help="put copies of the photos, or links to them, into datasets that hold photos "
-        f"({datasets_known(with_photos=True)})",
+        f"({' or '.join(formats_for('photos'))})",
     )
     replace: bool = parameter(
         False,
@@ -226,6 +232,10 @@ class Output(Checked):
         """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
         said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
+
+    def with_roles(self, case: Case) -> Case:
+        """With what classes are, for the solve: repairs leave the background alone, say."""
+        return with_roles(case, self.background, self.objects)
 
     def with_objects(self, case: Case) -> Case:
         """With classes counted in objects as is wanted."""

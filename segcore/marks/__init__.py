@@ -2,10 +2,10 @@
 
 ::
 
-    strokes ─► scanlines, outlines ─┐
-    label pictures, beliefs ─► constraints: groups of pixels, must-links, cannot-links
-    ropes ──────────────────────────┘  │
-                                       └─► contradictions: which of them cannot all hold
+    strokes ─► scanlines, outlines ─► painting ─┐
+    label pictures, beliefs ────────────────────┼─► constraints: groups of pixels, must-links,
+    ropes ──────────────────────────────────────┘    │           cannot-links
+                                                     └─► contradictions: which cannot all hold
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size;

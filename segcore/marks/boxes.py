@@ -25,7 +25,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import PaintedPixels, Polygon, Stroke
+from segcore.marks.painting import PaintedPixels
+from segcore.marks.strokes import Polygon, Stroke
 
 _ROUND = 0.9
 _IN_THE_MIDDLE, _AT_THE_RIM = 0.5, 0.4

@@ -19,7 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.boxes import Outside, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
-from segcore.marks.strokes import MAX_CLASS, ROPES, PaintedPixels, Stroke, paint
+from segcore.marks.painting import PaintedPixels, paint
+from segcore.marks.strokes import MAX_CLASS, ROPES, Stroke
 from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor

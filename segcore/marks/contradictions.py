@@ -16,7 +16,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import ROPES, Stroke, StrokeKind, held_pixels
+from segcore.marks.painting import held_pixels
+from segcore.marks.strokes import ROPES, Stroke, StrokeKind
 
 Vertex = tuple[str, int]
 """("stroke", place), ("first" or "second", place of a link) or ("class", number)."""

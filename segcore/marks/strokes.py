@@ -11,15 +11,13 @@ column c covers ``[c, c + 1) x [r, r + 1)``.
 An extent covers its pixels in ``scanlines(shape)``, runs along the rows that are computed once and
 kept, or in ``pixels(shape)``, flat indices.
 
-Where strokes overlap, the one painted later (greater ``order``) counts, as on paper. Pixels under
-strokes of different classes with the same ``order`` belong to neither. So the place of a stroke in
-a list never matters.
+Which of them counts where they overlap tells :mod:`segcore.marks.painting`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
@@ -58,7 +56,6 @@ MOST_REACH = 16.0
 """The least is one over it."""
 _FARTHEST = 1e7
 """Pixels; beyond any picture, but still exact in every calculation."""
-_CONTRADICTED = -1
 _OF_OBJECTS: tuple[StrokeKind, ...] = ("class", "object")
 _OF_CLASSES: tuple[StrokeKind, ...] = (*_OF_OBJECTS, "box")
 _CORNERS = 128
@@ -285,67 +282,6 @@ class Stroke:
         return Path((first,), radius).pixels(shape), Path((last,), radius).pixels(shape)
 
 
-@dataclass(frozen=True, eq=False)
-class PaintedPixels:
-    """Which pixels the class strokes give to which class.
-
-    Attributes
-    ----------
-    nodes : (p,) int64
-        Flat pixel indices, sorted, unique.
-    classes : (p,) int32
-        Class numbers from 1.
-    beliefs : (p,) float64
-        In (0, 1].
-    contradicted : int
-        Number of pixels that strokes of the same order give to different classes.
-    reaches : (p,) float64, or None
-        Of the strokes; None where all are 1.
-    """
-
-    nodes: NDArray[np.int64]
-    classes: NDArray[np.int32]
-    beliefs: NDArray[np.float64]
-    contradicted: int = 0
-    reaches: NDArray[np.float64] | None = None
-
-
-def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
-    """Put class strokes and erasers on an empty (rows, columns) picture."""
-    marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
-    marks.sort(key=lambda stroke: stroke.order)
-    scan(marks, shape)
-    covered = [stroke.extent.pixels(shape) for stroke in marks]
-    touched, places = _touched(covered, shape[0] * shape[1])
-
-    classes = np.zeros(len(touched), dtype=np.int32)
-    beliefs = np.zeros(len(touched))
-    reaches = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
-    orders = np.full(len(touched), np.iinfo(np.int64).min)
-    for stroke, covered_places in zip(marks, places, strict=True):
-        same_moment = orders[covered_places] == stroke.order
-        equal = classes[covered_places] == stroke.class_number
-        beliefs[covered_places] = np.where(
-            same_moment & equal, np.maximum(beliefs[covered_places], stroke.belief), stroke.belief
-        )
-        if reaches is not None:
-            reaches[covered_places] = np.where(
-                same_moment & equal, np.maximum(reaches[covered_places], stroke.reach), stroke.reach
-            )
-        classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
-        orders[covered_places] = stroke.order
-
-    held = classes > 0
-    contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
-    return PaintedPixels(
-        touched[held],
-        classes[held],
-        beliefs[held],
-        contradicted,
-        None if reaches is None else reaches[held],
-    )
-
-
 def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
     """Cut many strokes into runs that are kept, those of brushes all at once."""
     paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
@@ -357,75 +293,6 @@ def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
         parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(some))), axis=1)
         for path, part in zip(some, parts, strict=True):
             path.keep(part, shape)
-
-
-def regions_of(
-    labels: NDArray[np.integer], objects: NDArray[np.integer]
-) -> dict[tuple[int, int], Region]:
-    """The region of each label but 0 and object (0 for none) of two pictures (rows, columns).
-
-    Ascending by label, then object.
-    """
-    changes = np.zeros(labels.size, np.bool_)
-    changes[:1] = True
-    for flat in (labels.ravel(), objects.ravel()):
-        changes[1:] |= flat[1:] != flat[:-1]
-    begins = np.flatnonzero(changes)
-    lengths = np.diff(np.append(begins, changes.size))
-
-    begins, lengths = (values[labels.ravel()[begins] != 0] for values in (begins, lengths))
-    of_runs = np.stack([labels.ravel()[begins], objects.ravel()[begins]], axis=1)
-    order = np.lexsort(of_runs.T[::-1])
-    of_runs = of_runs[order]
-    runs = list(map(tuple, np.stack([begins, lengths], axis=1)[order].tolist()))
-    is_first = np.ones(len(runs) + 1, np.bool_)
-    is_first[1:-1] = (of_runs[1:] != of_runs[:-1]).any(axis=1)
-    firsts = np.flatnonzero(is_first)
-    shape = (labels.shape[0], labels.shape[1])
-    return {
-        (label, thing): Region(tuple(runs[first:stop]), shape)
-        for (label, thing), (first, stop) in zip(
-            of_runs[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
-        )
-    }
-
-
-def held_pixels(
-    strokes: Iterable[Stroke], shape: tuple[int, int]
-) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:
-    """Each class stroke with the pixels that it holds: no later stroke or eraser covers them.
-
-    The topmost comes first; pixels are flat indices of a (rows, columns) picture, sorted.
-    """
-    covered = np.zeros(shape[0] * shape[1], dtype=np.bool_)
-    for stroke in sorted(strokes, key=lambda stroke: stroke.order, reverse=True):
-        if stroke.kind not in ("class", "erase"):
-            continue
-        pixels = stroke.extent.pixels(shape)
-        held = pixels[~covered[pixels]]
-        covered[held] = True
-        if stroke.kind == "class":
-            yield stroke, held
-
-
-def without_objects(strokes: Iterable[Stroke]) -> tuple[Stroke, ...]:
-    """What strokes say about classes, which is all that a solve goes by."""
-    return tuple(
-        replace(stroke, object=0, parents=()) if stroke.object else stroke
-        for stroke in strokes
-        if stroke.kind != "object"
-    )
-
-
-def _touched(
-    covered: Sequence[NDArray[np.int64]], n_pixels: int
-) -> tuple[NDArray[np.int64], list[NDArray[np.intp]]]:
-    """All pixels that occur in a list of sets, sorted, and the places of each set among them."""
-    marked = np.zeros(n_pixels, dtype=bool)
-    for pixels in covered:
-        marked[pixels] = True
-    touched = np.flatnonzero(marked)
-    return touched, [np.searchsorted(touched, pixels) for pixels in covered]
 
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:

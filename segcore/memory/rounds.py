@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.constraints import Marks
-from segcore.marks.strokes import Stroke, without_objects
+from segcore.marks.strokes import Stroke
 
 
 def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
@@ -29,7 +29,11 @@ def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
 
 def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
     """What the strokes of marks say about classes: naming objects asks for no other answer."""
-    return without_objects(strokes_of(marks))
+    return tuple(
+        replace(stroke, object=0, parents=()) if stroke.object else stroke
+        for stroke in strokes_of(marks)
+        if stroke.kind != "object"
+    )
 
 
 def with_things_first(marks: Marks, background: int) -> Marks:

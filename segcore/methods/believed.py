@@ -75,8 +75,7 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         labels = walks.labels()
         own = np.take_along_axis(chances, walks.indices_of(labels)[np.newaxis], axis=0)[0]
     k = len(chances)
-    heard = (1 - beliefs.lapse) * beliefs.familiar
-    sure = (own * heard + (1 - heard) / k).astype(np.float32)
+    sure = (own * beliefs.heard + (1 - beliefs.heard) / k).astype(np.float32)
     if not beliefs.is_trusted and not task.constraints:
         labels, sure = np.zeros_like(labels), np.zeros_like(sure)
     costs = dots(chances, prepared.graph.apply_laplacian(chances))

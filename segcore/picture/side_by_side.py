@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +16,7 @@ _WIDEST_PX = 480
 _GAP_PX = 12
 _TEXT_PX = 16
 _LINES = 2
-_PAPER, _INK = (255, 255, 255), (32, 32, 32)
+_WHITE, _INK = (255, 255, 255), (32, 32, 32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +44,7 @@ def side_by_side(tiles: Sequence[Tile], *, columns: int | None = None) -> NDArra
     wide = max(size[0], _WIDEST_PX // 2) + _GAP_PX
     high = size[1] + _GAP_PX + _LINES * (_TEXT_PX + 4)
 
-    sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _PAPER)
+    sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
     draw = ImageDraw.Draw(sheet)
     font = ImageFont.load_default(_TEXT_PX)
     for place, tile in enumerate(tiles):
@@ -60,6 +62,9 @@ def _fitting(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, widt
     """The text, cut off where it would not fit."""
     if font.getlength(text) <= width_px:
         return text
-    while text and font.getlength(text + "…") > width_px:
-        text = text[:-1]
-    return text + "…"
+
+    def length(letters: int) -> int:
+        return ceil(font.getlength(text[:letters] + "…"))
+
+    fitting = bisect_right(range(len(text)), width_px, key=length)
+    return text[: max(fitting - 1, 0)] + "…"

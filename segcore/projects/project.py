@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import Path, Polygon, Region, Stroke, without_objects
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
 from segcore.objects.dividing import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
@@ -152,10 +153,17 @@ class Project:
         return replace(self, recipe=replace(self.recipe, **changed))
 
     def segments_like(self, other: Project) -> bool:
-        """Whether the photo is segmented the same way: only names, colours and such may differ."""
-        return without_objects(self.strokes) == without_objects(
-            other.strokes
-        ) and self.recipe.answers_like(other.recipe)
+        """Whether the photo is segmented the same way: only colours and such may differ."""
+        return self._decisive == other._decisive and self.recipe.answers_like(other.recipe)
+
+    @property
+    def _decisive(self) -> tuple[object, ...]:
+        """What a solve goes by, besides the recipe, and what makes repairs of its answer."""
+        recipe, background = self.recipe, self.background
+        solved = solved_strokes(with_things_first(self.strokes, background))
+        by_name = recipe.then or recipe.model or (recipe.rules and recipe.follows_rules)
+        things = background, self.counted, self.least_px, self.strokes
+        return solved, self.class_names if by_name else {}, things if recipe.then else ()
 
     def seen_like(self, other: Project) -> Project:
         """With photo and classes shown, and these locked, as those of `other` are."""

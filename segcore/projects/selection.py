@@ -29,6 +29,27 @@ def completed(case: Case) -> Case:
     return replace(case, project=replace(project, classes=classes))
 
 
+def with_roles(case: Case, background: str | None, objects: Collection[str]) -> Case:
+    """With what classes are, by their names or numbers, before there is an answer.
+
+    Parameters
+    ----------
+    background : str or None
+        The class that lies around the objects; None: as the project says.
+    objects : str
+        Classes that are counted in objects besides those that the project counts.
+    """
+    project, recipe = case.project, case.recipe
+    for info in known_classes(case.numbers, project.classes, recipe.names, recipe.segments):
+        called = {str(info.number), info.name}
+        if called.intersection(objects):
+            project = project.with_class(replace(info, counted=True))
+        if background in called:
+            known = project.class_info(info.number) or info
+            project = project.with_class(known).with_background(info.number)
+    return replace(case, project=project)
+
+
 def with_background(case: Case, wanted: str) -> Case:
     """With a class, by its name or number, as the background in the place of any other."""
     numbers = {str(info.number): info.number for info in case.project.classes}

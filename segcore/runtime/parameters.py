@@ -32,6 +32,8 @@ class Description:
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
+    percent: bool = False
+    """Whether people read the number as a percentage, of whole ones."""
     file: bool = False
     """Whether the value is the path of a file."""
     text: bool = False

@@ -11,7 +11,8 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
-from segcore.marks.strokes import ROPES, Stroke, held_pixels
+from segcore.marks.painting import held_pixels
+from segcore.marks.strokes import ROPES, Stroke
 from segcore.runtime.said import Said
 
 _MOST = 0.5

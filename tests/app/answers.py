@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.solving.solve_controller import PAUSE_MS, SolveController
 from app.state.document import Document
 from app.state.view_state import ViewState
-from app.worker.messages import Answer
+from app.worker.messages import Reply
 from app.worker.shared_photo import NAME_PREFIX
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -82,7 +82,7 @@ class Solving:
         self.failures: list[str] = []
         self.shown: list[Any] = []
         self.progress: list[tuple[str, float]] = []
-        self.answers: list[Answer] = []
+        self.answers: list[Reply] = []
         self.controller.hint.connect(self.hints.append)
         self.controller.failed.connect(self.failures.append)
         self.controller.answered.connect(self.answers.append)

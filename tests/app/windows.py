@@ -22,6 +22,7 @@ from app.state.result import Result, Summary
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from tests.app.results import result_of
 
 SHAPE = (40, 60)
 NO_SUMMARY = Summary()
@@ -138,7 +139,7 @@ def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
     labels = np.ones((rows, columns), np.uint8)
     labels[:, columns // 2 :] = 2
     labels.flags.writeable = False
-    result = Result(window.document.revision, labels, summary=summary)
+    result = result_of(window.document.revision, labels, summary=summary)
     window.document.show_result(result)
     return result
 

@@ -11,7 +11,7 @@ from skimage import data
 from skimage.transform import resize
 
 from segcore import Path, Stroke
-from segcore.marks.strokes import paint
+from segcore.marks.painting import paint
 
 _IN_BANDS = 100_000_000
 """Pixels of a photo above which it is enlarged band by band."""

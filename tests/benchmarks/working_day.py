@@ -28,12 +28,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from real_window import Stopwatch, Window, open_and_wait
 
-from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 from tests.app.cells import touching_cells
+from tests.app.results import result_of
 
 Found = dict[str, list[float]]
 
@@ -60,7 +60,7 @@ def objects(rounds: int) -> Found:
         open_and_wait(window, _photo(Path(folder, "cells.png"), shade + noise))
         window.actions_["count-objects"].trigger()
         window.document.edit("dots", _with_dots)
-        window.document.show_result(Result(window.document.revision, labels))
+        window.document.show_result(result_of(window.document.revision, labels))
         counting = window.workspace.counting
         live.wait(lambda: not counting.busy)
         edit = _Edits(window)

@@ -17,10 +17,11 @@ from PIL import Image as PillowImage
 
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import read_annotations
+from segcore.marks.painting import paint
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes, strokes_to_json
 from segcore.marks.strokes import Path as Line
-from segcore.marks.strokes import Polygon, Region, Stroke, paint
+from segcore.marks.strokes import Polygon, Region, Stroke
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import count_pages, read_image, read_label_image
 from segcore.projects.attributes import Attribute, Remarks

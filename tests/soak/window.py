@@ -23,7 +23,7 @@ from app.looks.language import told
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.session.clashes import Clash
-from app.session.stamps import OwnVersion
+from app.session.stamps import LastVersion
 from app.session.steps import Say
 from app.window.main_window import MainWindow
 from app.window.start import make_application, other_folders
@@ -163,7 +163,7 @@ class Remote(QObject):
     def do_save(self, path: str) -> None:
         """Save under a name, whatever is there."""
         session = self._window.session
-        session._version = OwnVersion(stamp_of(Path(path)))
+        session._version = LastVersion(stamp_of(Path(path)))
         self._answer(saved=self._window.run(session._save_now(Path(path))))
 
     def do_quit(self, _: str) -> None:

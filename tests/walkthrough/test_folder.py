@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(
     bool(missing()), reason=f"the walk-through needs programs that are not installed: {missing()}"
 )
 
-PHOTOS = int(os.environ.get("EIGENBRUSH_WALK_PHOTOS", "20"))
+PHOTOS = int(os.environ.get("EIGENBRUSH_WALK_PHOTOS", "8"))
 SIDE = 200
 OBJECT = (60, 70, 80, 60)
 """Left, top, width and height of the block on every photo."""

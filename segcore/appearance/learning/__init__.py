@@ -3,10 +3,12 @@
 ::
 
     photo and marks ─► looks ─► lesson ┐
-                                lesson ┼─► discriminant ─► model ─► beliefs about another photo
+                                lesson ┼─► model ─► beliefs about another photo
                                 lesson ┘
 
 A lesson keeps what some pixels of one photo look like and which class they have. A model is fitted
-to lessons, and each choice in it is made by photos that are held out. The method
-:mod:`segcore.methods.believed` makes segments of beliefs and strokes.
+to the examples of all lessons: a mixture of colours, which adapts to the light of a photo, tells
+groups of classes apart, an ensemble of mixtures and kernel rules the classes in them. How far each
+can be trusted is measured on photos that are held out. The method :mod:`segcore.methods.believed`
+makes segments of beliefs and strokes.
 """

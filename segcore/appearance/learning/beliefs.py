@@ -14,8 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
+from segcore.appearance.learning.by_colour import ByColour
 from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
 from segcore.appearance.learning.looks import Looks, PictureLooks
+from segcore.appearance.learning.mixture import Mixture
 from segcore.appearance.learning.model import Model, Rules
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, evenly
@@ -23,12 +25,13 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 
-LEAST_ALIKE = 0.67
+LEAST_ALIKE = 0.6
 """How like those that have taught a photo has to be for anything to be proposed."""
 
-_MOST_COUNTED = 1 << 14
-"""Pixels from which it is found how common classes are."""
+_MOST_COUNTED = 1 << 12
+"""Pixels from which it is found what light they are in and how common classes are."""
 
 _MOST_SEEN = 1 << 10
 """Places of a picture from which it is judged beforehand."""
@@ -59,6 +62,7 @@ class Beliefs:
         How like those that have taught the photo is, in [0, 1].
     photos : int
         That have taught.
+    notes : tuple of Said
     """
 
     numbers: NDArray[np.int64]
@@ -69,10 +73,16 @@ class Beliefs:
     lapse: float
     known: float
     photos: int
+    notes: tuple[Said, ...] = ()
 
     @property
     def is_trusted(self) -> bool:
         return self.known >= LEAST_ALIKE
+
+    @property
+    def heard(self) -> NDArray[np.float32]:
+        """How much of what is believed counts at every node, in [0, 1], (n,)."""
+        return np.float32(self.known * (1 - self.lapse)) * self.familiar
 
 
 _kept: WeakKeyDictionary[Prepared, tuple[Model, Beliefs | None]] = WeakKeyDictionary()
@@ -131,8 +141,7 @@ def outlook(
     best = found.of_groups.argmax(axis=0)
     in_best = np.where(found.groups[:, np.newaxis] == best, found.of_classes, 0.0)
     chance = found.of_groups.max(axis=0) * in_best.max(axis=0)
-    heard = (1 - found.lapse) * found.familiar
-    return float((chance * heard + (1 - heard) / len(found.numbers)).mean())
+    return float((chance * found.heard + (1 - found.heard) / len(found.numbers)).mean())
 
 
 def _believed(
@@ -151,39 +160,55 @@ def _believed(
         around = looks.at(some)
     else:
         some, around = slice(None), looks.of_patches(patches.places, patches.sizes)
-    known = model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL)))
     monitor.check()
-    of_groups, familiar = _of_groups(rules, looks, counted, some)
+    colours = looks.colours.reshape(len(looks.colours), -1)
+    sample = colours[:, evenly(counted, _MOST_COUNTED)]
+    mixture, light = rules.by_colour.seen(sample.T)
+    known = model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL)).less(light))
+    monitor.check()
+    of_groups, familiar = _of_groups(rules.by_colour, mixture, sample, colours[:, some])
     return Beliefs(
         np.array(model.numbers),
-        rules.groups,
+        rules.by_colour.groups,
         of_groups,
-        _of_classes(rules, around),
+        _of_classes(rules, around.less(light)),
         familiar,
-        rules.lapse,
+        rules.by_colour.trust.lapse,
         known,
         len(model.lessons),
+        _on_network(model),
+    )
+
+
+def _on_network(model: Model) -> tuple[Said, ...]:
+    """Why the network does not count that is named, or that has taught."""
+    if model.heard is not None:
+        return ()
+    if model.network is not None:
+        text = "the network does not count, as photos have taught without it; learn anew with it"
+        return (Said(text),)
+    if {lesson.network for lesson in model.lessons} == {""}:
+        return ()
+    return (
+        Said("photos have taught with a network, which counts only if it is named (--network)"),
     )
 
 
 def _of_groups(
-    rules: Rules,
-    looks: PictureLooks,
-    counted: NDArray[np.int64],
-    some: NDArray[np.int64] | slice,
+    by_colour: ByColour,
+    mixture: Mixture,
+    sample: NDArray[np.float32],
+    colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How likely each group is at some nodes, (g, n), and how well known they are, (n,)."""
-    every = looks.colours.reshape(len(looks.colours), -1)
-    flat = every[:, some]
-    n, told = flat.shape[1], rules.fine
-    if told is None:
-        return np.ones((1, n), np.float32), np.ones(n, np.float32)
-    judge = told.discriminant.judge
-    common = _common(judge(every[:, evenly(counted, _MOST_COUNTED)])[0])
+    """How likely each group is by colours (channels, n), (g, n), and how well known they are."""
+    slope, n = by_colour.trust.slope, colours.shape[1]
+    common = _common(slope * mixture.scores(sample))
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
-        logits, familiar[first:end] = judge(flat[:, first:end])
-        found[:, first:end] = softmax(logits + common[:, np.newaxis], axis=0)
+        squares = mixture.squares(colours[:, first:end])
+        logits = slope * mixture.scores_at(squares) + common[:, np.newaxis]
+        found[:, first:end] = softmax(logits, axis=0)
+        familiar[first:end] = by_colour.familiar(squares)
     return found, familiar
 
 
@@ -199,10 +224,9 @@ def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
 
 def _of_classes(rules: Rules, around: Looks) -> NDArray[np.float32]:
     """How likely each class is in its group, (k, p)."""
-    found = np.ones((len(rules.groups), len(around)), np.float32)
+    groups = rules.by_colour.groups
+    found = np.ones((len(groups), len(around)), np.float32)
     for group, told in enumerate(rules.within):
         if told is not None:
-            one = told.discriminant
-            chances = softmax(one.judge(around.of(told.kind).T)[0], axis=0)
-            found[rules.groups == group] = (1 - one.lapse) * chances + one.lapse / len(chances)
+            found[groups == group] = told.chances(around)
     return found

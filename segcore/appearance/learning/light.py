@@ -30,18 +30,8 @@ _MOST_MEASURED = 1 << 15
 Values = NDArray[np.float32]
 
 
-def _white(values: Values, some: Values) -> Values:
-    """Every channel in units of its bright end."""
-    return values * (_WHITE / (np.percentile(some, _WHITE_AT, axis=0) + _LEAST)).astype(np.float32)
-
-
-def _mean(values: Values, some: Values) -> Values:
-    """Every channel in units of its mean."""
-    return values * (_MIDDLE / (some.mean(axis=0) + _LEAST)).astype(np.float32)
-
-
 def _gamma(values: Values, some: Values) -> Values:
-    """As white, and of the power that brings the middle of all channels to the same value."""
+    """In units of the bright end of every channel, of the power that makes all photos as bright."""
     bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
     middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
     power = np.float32(np.log(_MIDDLE) / np.log(middle))
@@ -49,8 +39,6 @@ def _gamma(values: Values, some: Values) -> Values:
 
 
 _OTHERS: Mapping[str, Callable[[Values, Values], Values]] = {
-    "white": _white,
-    "mean": _mean,
     "gamma": _gamma,
 }
 LIGHTS = ("as it is", *_OTHERS)

@@ -12,7 +12,7 @@ Light and white balance differ between photos (:mod:`segcore.appearance.learning
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -85,6 +85,11 @@ class Looks:
             return (self.network,)
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
+    def less(self, light: NDArray[np.floating]) -> Looks:
+        """Without a shift of all colours, (channels,)."""
+        shift = light.astype(np.float32)
+        return replace(self, colours=self.colours - shift, means=self.means - shift)
+
     def rounded(self) -> Looks:
         """As they are kept in files."""
         parts = (self.colours, self.means, self.contrasts, self.network)
@@ -148,15 +153,22 @@ class PictureLooks:
         """
         from segcore.runtime.native import sum_groups
 
-        channels, rows, columns = self.colours.shape
-        smoothed = [smooth_planes(part, SCALES_PX) for part in (self.colours, self.colours**2)]
-        planes = np.concatenate([self.colours, *(part for of in smoothed for part in of)])
-        sums = sum_groups(planes, homes.reshape(rows, columns), len(sizes)).sum(axis=0)
-        means = (sums[:, : len(planes)] / sizes[:, np.newaxis]).astype(np.float32)
-        centres = (sums[:, -2:] / sizes[:, np.newaxis] / (rows, columns)).astype(np.float32)
-        colours, first, second = np.split(means, [channels, channels * (1 + len(SCALES_PX))], 1)
-        shape = (len(sizes), len(SCALES_PX), channels)
-        return self._looks(colours, first.reshape(shape), second.reshape(shape), centres)
+        rows, columns = self.colours.shape[1:]
+        grid = homes.reshape(rows, columns)
+
+        def means(planes: NDArray[np.float32]) -> NDArray[np.float64]:
+            sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)
+            return sums / sizes[:, np.newaxis]
+
+        own = means(self.colours)
+        smoothed, squares = (
+            means(smooth_planes(planes, SCALES_PX))[:, :-3]
+            .reshape(len(sizes), len(SCALES_PX), -1)
+            .astype(np.float32)
+            for planes in (self.colours, self.colours**2)
+        )
+        places = (own[:, -2:] / (rows, columns)).astype(np.float32)
+        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares, places)
 
     def _looks(
         self,

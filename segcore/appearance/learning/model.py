@@ -2,8 +2,10 @@
 
 The finest looks that tell two classes apart decide between them; what is around a pixel cannot say
 where a thing ends. So colours divide the classes into groups: those that colours mix up on
-held-out photos are of one group. Within a group decides what is around, of the looks that suffice
-there. Each choice is the simplest one within a standard error of the best on held-out photos.
+held-out photos are of one group. Within a group decides what is around.
+
+Where colours are in a photo depends on its light, which follows from the photo itself
+(:mod:`segcore.appearance.learning.adaptation`); all looks are compared without it.
 """
 
 from __future__ import annotations
@@ -11,15 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
-from segcore.appearance.learning.discriminant import Discriminant, Examples, fitted, simplest_of
+from segcore.appearance.learning.by_colour import ByColour, told_by_colour
+from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
+from segcore.appearance.learning.examples import Examples
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.looks import COARSE, FINE, OF_NETWORK, Kind
+from segcore.appearance.learning.looks import COARSE, OF_NETWORK
 from segcore.appearance.learning.network import Network
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
@@ -36,25 +38,8 @@ _MOST_PLACES = 8192
 _LEAST_PLACES = 8
 """All over each photo."""
 
-_CENTRES = (1, 2, 4)
-"""Of a class, by colour; by what is around it, the first two."""
-
-_MIXED_UP = 0.1
-"""Share of the examples of two classes that may go to the other one, of classes that are told
-apart."""
-
-_ELSEWHERE = -1
-
 _WORTH_FITTING = 1.1
 """Lessons to one that was fitted: all of them together then take not much longer than the last."""
-
-
-@dataclass(frozen=True, eq=False)
-class Told:
-    """A discriminant by one kind of looks."""
-
-    kind: Kind
-    discriminant: Discriminant
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,35 +50,26 @@ class Rules:
     ----------
     light : str
         In which photos compare best.
-    fine : Told or None
-        The groups, by colours; None of a single group.
-    groups : (k,) int64
-        Index of the group of every class, from 0.
-    within : tuple of Told or None
+    by_colour : ByColour
+        The groups.
+    within : tuple of Ensemble or None
         For each group what decides in it; None of a single class.
     """
 
     light: str
-    fine: Told | None
-    groups: NDArray[np.int64]
-    within: tuple[Told | None, ...]
+    by_colour: ByColour
+    within: tuple[Ensemble | None, ...]
 
     @property
-    def lapse(self) -> float:
-        """Share of pixels that colours give to a wrong group."""
-        return 0.0 if self.fine is None else self.fine.discriminant.lapse
-
-    @property
-    def losses(self) -> NDArray[np.float64]:
+    def loss(self) -> float:
         """What is lost between the groups, and in them by as much of the classes as they hold."""
-        parts = [np.zeros(1)] if self.fine is None else [self.fine.discriminant.losses]
-        for group, told in enumerate(self.within):
-            if told is not None:
-                parts.append(np.mean(self.groups == group) * told.discriminant.losses)
-        folds = max(map(len, parts))
-        return np.sum(
-            [part if len(part) == folds else np.full(folds, part.mean()) for part in parts], axis=0
-        )
+        shares = np.bincount(self.by_colour.groups) / len(self.by_colour.groups)
+        inside = [
+            share * told.loss
+            for share, told in zip(shares, self.within, strict=True)
+            if told is not None
+        ]
+        return self.by_colour.loss + sum(inside)
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,58 +116,54 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for, in the light in which photos compare best.
+        """Fitted when first asked for, in the light in which held-out photos lose least.
 
         It is done on one thread, so that all machines find the same.
         """
         with one_blas_thread():
-            tried = [self._fitted(light) for light in range(len(LIGHTS))]
-        return tried[simplest_of([one.losses for one in tried])]
+            return min(map(self._fitted, range(len(LIGHTS))), key=lambda rules: rules.loss)
 
     def _fitted(self, light: int) -> Rules:
-        each = np.arange(len(self.numbers))
-        every = self._told((FINE,), _CENTRES, each, light).discriminant
-        groups = _groups(every.confusion)
-        fine = self._told((FINE,), _CENTRES, groups, light) if groups.any() else None
+        lessons = self.lessons
+        classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in lessons]))
+        photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
+        by_colour = told_by_colour(
+            Examples(
+                np.concatenate([one.shown[light].colours for one in lessons]).astype(np.float64),
+                classes,
+                photos,
+            ),
+            [one.everywhere[light].colours for one in lessons],
+        )
         kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
-        within: list[Told | None] = []
-        for group in range(groups.max() + 1):
-            inside = np.where(groups == group, each, _ELSEWHERE)
-            several = np.count_nonzero(groups == group) > 1
-            within.append(self._told(kinds, _CENTRES[:2], inside, light) if several else None)
-        return Rules(LIGHTS[light], fine, groups, tuple(within))
+        shown = [
+            one.shown[light].less(of) for one, of in zip(lessons, by_colour.lights, strict=True)
+        ]
+        every = [
+            (kind, np.concatenate([looks.of(kind) for looks in shown]).astype(np.float64))
+            for kind in kinds
+        ]
+        within: list[Ensemble | None] = []
+        for group in range(by_colour.groups.max() + 1):
+            here = by_colour.groups[classes] == group
+            inside, told = np.unique(classes[here], return_inverse=True)
+            several = [
+                (kind, Examples(looks[here], told.ravel(), photos[here])) for kind, looks in every
+            ]
+            within.append(ensemble_of(several) if len(inside) > 1 else None)
+        return Rules(LIGHTS[light], by_colour, tuple(within))
 
     @cached_property
     def known(self) -> Known:
         """What the photos look like, in the light of the rules."""
-        light = LIGHTS.index(self.rules.light)
+        light, lights = LIGHTS.index(self.rules.light), self.rules.by_colour.lights
         with one_blas_thread():
-            return known_looks([lesson.everywhere[light] for lesson in self.lessons])
-
-    def _told(
-        self,
-        kinds: tuple[Kind, ...],
-        centres: tuple[int, ...],
-        sides: NDArray[np.int64],
-        light: int,
-    ) -> Told:
-        """The simplest discriminant that is about as good as the best."""
-        tried = [
-            Told(kind, fitted(self._examples(kind, sides, light), n_centres))
-            for n_centres, kind in product(centres, kinds)
-        ]
-        return tried[simplest_of([told.discriminant.losses for told in tried])]
-
-    def _examples(self, kind: Kind, sides: NDArray[np.int64], light: int) -> Examples:
-        """With classes taken together: `sides` (k,) says what for each one, or `_ELSEWHERE`."""
-        lessons = self.lessons
-        numbers = np.concatenate([lesson.numbers for lesson in lessons])
-        photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
-        looks = np.concatenate([lesson.shown[light].of(kind) for lesson in lessons])
-        of_each = sides[np.searchsorted(self.numbers, numbers)]
-        here = of_each != _ELSEWHERE
-        classes = np.unique(of_each[here], return_inverse=True)[1].ravel()
-        return Examples(looks[here].astype(np.float64), classes, photos[here])
+            return known_looks(
+                [
+                    one.everywhere[light].less(of)
+                    for one, of in zip(self.lessons, lights, strict=True)
+                ]
+            )
 
     @property
     def classes(self) -> dict[int, str]:
@@ -253,17 +225,3 @@ def thinned(lesson: Lesson, n_photos: int, n_classes: int = 1) -> Lesson:
     """With as many examples as are kept of each of so many photos and classes, at most."""
     of_class = max(_MOST_EXAMPLES // (n_photos * n_classes), _LEAST_OF_CLASS)
     return lesson.thinned(of_class, max(_MOST_PLACES // n_photos, _LEAST_PLACES))
-
-
-def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The group of every class, (k,): those that are mixed up, the most first, are one."""
-    k = len(confusion)
-    groups = np.arange(k)
-    while True:
-        members = groups[:, np.newaxis] == np.arange(k)
-        between = members.T @ confusion @ members / np.maximum(members.sum(axis=0), 1)[:, None]
-        mixed = np.triu(np.maximum(between, between.T), 1)
-        first, second = divmod(int(mixed.argmax()), k)
-        if mixed[first, second] <= _MIXED_UP:
-            return np.unique(groups, return_inverse=True)[1].ravel().astype(np.int64)
-        groups[groups == second] = first

@@ -89,7 +89,14 @@ class Network:
         return hashlib.sha256(self.content + said.encode()).hexdigest()[:16]
 
     @cached_property
-    def _session(self) -> Any:
+    def session(self) -> Any:
+        """In which it runs.
+
+        Raises
+        ------
+        ParameterError
+            If it cannot.
+        """
         try:
             import onnxruntime
         except ImportError as error:
@@ -113,19 +120,24 @@ class Network:
         ParameterError
             If the network takes other pictures, or gives something else.
         """
-        session = self._session
+        session = self.session
         given = self._input(image)
         try:
-            found = session.run(None, {session.get_inputs()[0].name: given})[0]
+            found = np.asarray(session.run(None, {session.get_inputs()[0].name: given})[0])
         except Exception as error:  # whatever the library may raise
             text = "{path}: the network does not take this photo ({reason})"
             raise ParameterError(text, path=self.path, reason=_first_line(error)) from error
         if found.ndim != 4 or len(found) != 1 or not np.isfinite(found).all():
             text = "{path}: the network gives {shape} and not (1, features, rows, columns)"
             raise ParameterError(text, path=self.path, shape=str(found.shape))
-        rows, columns = image.shape
-        if self.size is None:  # what lies in the padding is no part of the photo
-            found = found[..., : -(-rows // self.stride), : -(-columns // self.stride)]
+        if self.size is None:
+            rows, columns = (side // self.stride for side in given.shape[2:])
+            if abs(found.shape[2] - rows) > 1 or abs(found.shape[3] - columns) > 1:
+                text = "{path}: the network gives {shape}, so its stride is not {stride}"
+                raise ParameterError(
+                    text, path=self.path, shape=str(found.shape), stride=self.stride
+                )
+            found = found[..., :rows, :columns]
         return FeatureMap(_projected(found[0].astype(np.float32)))
 
     def _input(self, image: Image) -> NDArray[np.float32]:
@@ -156,21 +168,23 @@ def read_network(path: str | os.PathLike[str]) -> Network:
     Raises
     ------
     ParameterError
-        If one of the files cannot be read, or the description is wrong.
+        If one of the files cannot be read, the description is wrong, or the network cannot be used.
 
     Examples
     --------
-    >>> from pathlib import Path
-    >>> said = '{"mean": [0.5, 0.5, 0.5], "std": [0.2, 0.2, 0.2], "stride": 8}'
-    >>> Path("net.json").write_text(said) and Path("net.onnx").write_bytes(b"a network")
-    9
-    >>> read_network("net.onnx").stride
-    8
+    >>> read_network("net.onnx")
+    Traceback (most recent call last):
+    ...
+    segcore.runtime.errors.ParameterError: net.onnx: cannot be read (No such file or directory); a \
+network is NAME.onnx with NAME.json beside it
     """
     described = Path(path).with_suffix(".json")
     try:
+        os.stat(path)  # if neither is there, this is the one that somebody named
         with open_chosen(described) as file:
             said = json.loads(read_whole(file, described, limits.DESCRIPTION))
+        if missing := {"mean", "std", "stride"}.difference(said):
+            raise ValueError(f"{min(missing)} is missing")
         mean, std = (tuple(map(float, said[name])) for name in ("mean", "std"))
         stride, size = int(said["stride"]), said.get("size")
         if len(mean) != 3 or len(std) != 3 or not all(np.isfinite(mean)) or not min(std) > 0:
@@ -181,7 +195,7 @@ def read_network(path: str | os.PathLike[str]) -> Network:
         if sides is not None and not 1 <= min(sides) <= max(sides) <= 4096:
             raise ValueError("size is rows and columns, from 1 to 4096")
         network = Network(str(path), mean, std, stride, sides)
-        assert network.content
+        assert network.session
         return network
     except OSError as error:
         text = "{path}: cannot be read ({reason}); a network is NAME.onnx with NAME.json beside it"

@@ -12,14 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.discriminant import whitening
 from segcore.appearance.learning.looks import Looks
+from segcore.appearance.learning.mixture import whitening
 
 _KIND = "surroundings"
 _QUANTILES = (0.1, 0.5, 0.9)
-_SAME_CONTRAST = 0.15
-_SAME_COLOUR = 3.0
-"""Of CIELAB: differences that are none, as all lessons may be of one day."""
+_SAME_CONTRAST = 0.8
+_SAME_COLOUR = 10.0
+"""Of logarithms and of CIELAB: differences that are none, as all lessons may be of one day and of
+one camera, whose noise is most of the contrast of what is smooth."""
 
 _LEAST_REACH = 0.15
 """Of signatures, in standard deviations of looks over the photos, as a mean over their entries."""

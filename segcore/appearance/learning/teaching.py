@@ -15,7 +15,8 @@ from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import cores
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.on_squares import constraints_on_squares
-from segcore.marks.strokes import Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Stroke
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array

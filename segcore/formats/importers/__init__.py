@@ -25,7 +25,8 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.remarks import with_remarks
 from segcore.formats.registry import classes
-from segcore.marks.strokes import Stroke, regions_of
+from segcore.marks.painting import regions_of
+from segcore.marks.strokes import Stroke
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file

@@ -18,7 +18,8 @@ from app.looks.images import pixels_of
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
-from segcore.marks.strokes import Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.project import Project, new_class
 
@@ -179,7 +180,7 @@ class Stage:
         classes.ravel()[pixels.nodes] = pixels.classes
         return classes
 
-    def on_paper(self) -> NDArray[np.int32]:
+    def on_canvas(self) -> NDArray[np.int32]:
         """Class of every pixel as the canvas shows it."""
         return np.maximum(self.canvas.raster.classes, 0)
 

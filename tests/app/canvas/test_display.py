@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from app.canvas.name_places import name_places
 from app.panels import NavigatorPanel
-from app.state.result import Result
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -155,7 +155,7 @@ def test_names_are_seen_where_they_have_room() -> None:
     labels = np.ones((60, 80), np.uint8)
     labels[:, 40:] = 2
     labels[0, 0] = 3
-    stage.document.show_result(Result(labels=labels, revision=stage.document.revision))
+    stage.document.show_result(result_of(labels=labels, revision=stage.document.revision))
     before = stage.frame()
     stage.view_state.names_visible = True
     after = stage.frame()

@@ -20,6 +20,7 @@ from segcore.picture.pixel_size import PixelSize, scale_bar
 from segcore.picture.rendering import heat_map
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -37,7 +38,7 @@ def show(stage: Stage, **values: object) -> Result:
     labels = np.ones((60, 80), np.uint8)
     labels[:, 40:] = 2
     given: dict[str, object] = {"labels": labels, "revision": stage.document.revision} | values
-    result = Result(**given)  # type: ignore[arg-type]
+    result = result_of(**given)  # type: ignore[arg-type]
     stage.document.show_result(result)
     return result
 
@@ -326,7 +327,7 @@ def solved_so_far(stage: Stage) -> None:
     """A full result for the strokes as they are."""
     labels = np.ones(stage.document.image.shape, np.uint8)
     labels.flags.writeable = False
-    stage.document.show_result(Result(stage.document.revision, labels))
+    stage.document.show_result(result_of(stage.document.revision, labels))
 
 
 def test_strokes_are_outlined_once_they_are_solved() -> None:

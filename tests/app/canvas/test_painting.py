@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.state.result import Result
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -71,7 +71,7 @@ def test_undo_and_redo_leave_what_a_full_repaint_shows(scale: float) -> None:
     stage = Stage(noise(500, 600))
     stage.zoom(scale, 7, 5)
     stage.document.show_result(
-        Result(stage.document.revision, np.ones((500, 600), np.uint8), preview=True)
+        result_of(stage.document.revision, np.ones((500, 600), np.uint8), preview=True)
     )
     paint_some(stage)
     stack = stage.document.undo_stack
@@ -132,7 +132,7 @@ def test_tiles_may_come_late_but_they_come(qtbot: QtBot) -> None:
     stage = Stage(noise(900, 1200), size=(800, 600))
     labels = np.random.default_rng(0).integers(1, 4, (900, 1200), np.uint8)
     stage.canvas.frame_seconds = 1e-6  # one tile a frame
-    stage.document.show_result(Result(stage.document.revision, labels))
+    stage.document.show_result(result_of(stage.document.revision, labels))
     stage.zoom(0.6)
     stage.zoom(0.9)
     assert (stage.screen() != stage.fresh_frame()).any()
@@ -165,7 +165,7 @@ def check_scaled_screen() -> None:
     ratio = stage.canvas.devicePixelRatioF()
     stage.canvas.navigation.zoom_to(1.0)
     stage.document.show_result(
-        Result(stage.document.revision, np.ones((300, 400), np.uint8), preview=True)
+        result_of(stage.document.revision, np.ones((300, 400), np.uint8), preview=True)
     )
     stage.canvas.navigation.pan(3, 5)
     before = stage.frame()

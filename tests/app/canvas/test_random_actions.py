@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas.tools import TOOLS
-from app.state.result import Result
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, NONE, SHIFT, Stage, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -85,8 +85,8 @@ class Ape:
         values = self.generator.normal(size=(2, rows, columns)).astype(np.float32)
         kind = self.generator.integers(3)
         revision = self.stage.document.revision - int(self.generator.integers(2))
-        full = Result(revision, labels, confidence=np.abs(values[0]), eigenvectors=values)
-        given = (None, Result(revision, labels, preview=True), full)[kind]
+        full = result_of(revision, labels, confidence=np.abs(values[0]), eigenvectors=values)
+        given = (None, result_of(revision, labels, preview=True), full)[kind]
         self.stage.document.show_result(given)
 
     def switch(self) -> None:
@@ -127,7 +127,7 @@ def test_random_actions(seed: int) -> None:
             QApplication.processEvents()
         if step % 50 == 49:
             stage.canvas.cancel_gesture()
-            np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+            np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     for _ in range(3):
         stage.canvas.cancel_gesture()
     for name in ("bare_photo", "heat_map_visible", "confidence_visible"):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.canvas.tools import TOOLS
-from app.state.result import Result
 from segcore.projects.project import Project
 from tests.app.canvas.stage import LEFT, NONE, Stage, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -40,7 +40,7 @@ def act_on(stage: Stage) -> None:
 def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
     stage = Stage(noise(*shape))
     stage.document.show_result(
-        Result(
+        result_of(
             stage.document.revision,
             np.ones(shape, np.uint8),
             confidence=np.ones(shape, np.float32),
@@ -51,7 +51,7 @@ def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
     stage.view_state.confidence_visible = True
     act_on(stage)
     assert stage.strokes
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
 
 
@@ -60,7 +60,7 @@ def test_one_pixel_fills_the_view() -> None:
     assert stage.document.image is not None
     np.testing.assert_array_equal(stage.frame()[150, 200], stage.document.image.pixels[0, 0])
     stage.drag([(0.5, 0.5)])
-    assert stage.on_paper()[0, 0] == 1
+    assert stage.on_canvas()[0, 0] == 1
 
 
 def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:

@@ -1,4 +1,4 @@
-"""The raster always shows what segcore.marks.strokes.paint gives."""
+"""The raster always shows what segcore.marks.painting.paint gives."""
 
 from __future__ import annotations
 
@@ -52,23 +52,23 @@ def test_follows_random_edits(stage: Stage) -> None:
             document.edit("drop", lambda project, kept=kept: replace(project, strokes=kept))
         else:
             document.edit("merge", lambda project: project.with_classes_merged(2, 3))
-        np.testing.assert_array_equal(stage.on_paper(), stage.painted(), err_msg=str(step))
+        np.testing.assert_array_equal(stage.on_canvas(), stage.painted(), err_msg=str(step))
 
 
 def test_opens_with_all_strokes_of_the_project(stage: Stage) -> None:
     generator = np.random.default_rng(5)
     strokes = tuple(random_stroke(generator, order=order) for order in (3, 1, 4, 1, 5, 2, 2))
     stage.document.open(flat(*SHAPE), Project(strokes=strokes))
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_marks_of_the_same_order_contradict_each_other(stage: Stage) -> None:
     generator = np.random.default_rng(8)
     strokes = tuple(random_stroke(generator, order=order % 3) for order in range(12))
     stage.document.edit("import", lambda project: replace(project, strokes=strokes))
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     stage.document.edit("drop", lambda project: replace(project, strokes=project.strokes[2:]))
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_smaller_levels_show_the_highest_class_of_each_square(stage: Stage) -> None:
@@ -87,7 +87,7 @@ def test_smaller_levels_show_the_highest_class_of_each_square(stage: Stage) -> N
 def test_region_of_another_photo_is_left_out(stage: Stage) -> None:
     alien = Stroke("class", Region(((0, 5),), (3, 3)), 1)
     stage.document.add_stroke(alien, "import")
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
 
 
 def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:

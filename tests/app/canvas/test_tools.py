@@ -13,6 +13,7 @@ from segcore.marks.strokes import Path, Polygon, Region
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import CTRL, LEFT, RIGHT, SHIFT, Place, Stage, flat, noise
+from tests.app.results import result_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -36,7 +37,7 @@ def test_brush_makes_one_stroke_of_the_way_of_the_mouse(stage: Stage) -> None:
     (stroke,) = stage.strokes
     assert (stroke.kind, stroke.class_number, stroke.belief) == ("class", 2, 0.5)
     assert stroke.extent == Path(((20.0, 30.0), (40.0, 30.0), (60.0, 50.0)), 5.0)
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     assert stage.document.undo_stack.count() == 1
 
 
@@ -44,9 +45,9 @@ def test_brush_is_seen_before_the_button_comes_up(stage: Stage) -> None:
     stage.press((20, 30))
     stage.move((60, 30))
     assert stage.strokes == ()
-    assert stage.on_paper()[30, 20:60].all()
+    assert stage.on_canvas()[30, 20:60].all()
     stage.release((60, 30))
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_brush_keeps_the_class_it_began_with(stage: Stage) -> None:
@@ -55,7 +56,7 @@ def test_brush_keeps_the_class_it_began_with(stage: Stage) -> None:
     stage.move((60, 30))
     stage.release((60, 30))
     assert stage.strokes[0].class_number == 1
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_brush_leaves_out_points_that_say_nothing(stage: Stage) -> None:
@@ -81,7 +82,7 @@ def test_escape_leaves_no_trace(stage: Stage, tool: str) -> None:
     assert not stage.canvas.pointer.active
     stage.release((90, 40))
     assert stage.strokes == ()
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
     stage.move((0, 0))
     stage.canvas.pointer.leave()
     np.testing.assert_array_equal(stage.frame(), before)
@@ -109,8 +110,8 @@ def test_eraser_takes_paint_away(stage: Stage) -> None:
     stage.view_state.tool = "eraser"
     stage.drag([(50, 10), (50, 60)])
     assert [stroke.kind for stroke in stage.strokes] == ["class", "erase"]
-    assert stage.on_paper()[30, 50] == 0
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    assert stage.on_canvas()[30, 50] == 0
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_ctrl_drag_erases_with_the_brush(stage: Stage) -> None:
@@ -120,7 +121,7 @@ def test_ctrl_drag_erases_with_the_brush(stage: Stage) -> None:
     assert erased.kind == "erase"
     assert isinstance(erased.extent, Path)
     assert erased.extent.points[0] == (50.0, 10.0)
-    assert stage.on_paper()[30, 50] == 0
+    assert stage.on_canvas()[30, 50] == 0
 
 
 def test_ctrl_click_picks_the_class_of_a_stroke(stage: Stage) -> None:
@@ -136,7 +137,7 @@ def test_shift_click_goes_on_straight(stage: Stage) -> None:
     stage.drag([(20, 30), (40, 30)])
     stage.click((90, 80), SHIFT)
     assert stage.strokes[1].extent == Path(((40.0, 30.0), (90.0, 80.0)), 6.0)
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_shift_click_without_a_last_point_is_a_dab(stage: Stage) -> None:
@@ -157,8 +158,8 @@ def test_lasso_takes_what_it_goes_around(stage: Stage) -> None:
     corners = [(20, 20), (100, 20), (100, 90), (20, 90)]
     stage.drag(corners)
     assert stage.strokes[0].extent == Polygon(tuple((float(x), float(y)) for x, y in corners))
-    assert stage.on_paper()[25:85, 25:95].all()
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    assert stage.on_canvas()[25:85, 25:95].all()
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     stage.click((50, 50))
     assert len(stage.strokes) == 1
 
@@ -225,21 +226,21 @@ def test_fill_stops_where_the_colour_changes() -> None:
     assert isinstance(stage.strokes[0].extent, Region)
     expected = np.zeros((60, 80), bool)
     expected[:, :40] = True
-    np.testing.assert_array_equal(stage.on_paper() > 0, expected)
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas() > 0, expected)
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_dragging_to_the_right_fills_more() -> None:
     stage = two_halves()
     stage.press((10, 10))
     stage.move((25, 10))
-    assert stage.on_paper()[:, :60].all()
+    assert stage.on_canvas()[:, :60].all()
     stage.move((12, 10))
-    assert not stage.on_paper()[:, 40:].any()
+    assert not stage.on_canvas()[:, 40:].any()
     stage.move((25, 10))
     stage.release((25, 10))
-    assert not stage.on_paper()[:, 60:].any()
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    assert not stage.on_canvas()[:, 60:].any()
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_fill_goes_on_out_of_sight_when_the_button_is_released() -> None:
@@ -247,9 +248,9 @@ def test_fill_goes_on_out_of_sight_when_the_button_is_released() -> None:
     stage.view_state.tool = "fill"
     stage.zoom(4.0)
     stage.press((30, 20))
-    assert 0 < (stage.on_paper() > 0).sum() < 400 * 500 / 8
+    assert 0 < (stage.on_canvas() > 0).sum() < 400 * 500 / 8
     stage.release((30, 20))
-    assert (stage.on_paper() > 0).all()
+    assert (stage.on_canvas() > 0).all()
     assert (stage.painted() == 1).all()
 
 
@@ -296,7 +297,7 @@ def test_rope_ties_press_to_release(stage: Stage, kind: str) -> None:
     (rope,) = stage.strokes
     assert rope.kind == kind
     assert rope.extent == Path(((20.0, 30.0), (120.0, 60.0)), 3.0)
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
 
 
 def test_rope_ends_on_the_photo_and_has_two_ends(stage: Stage) -> None:
@@ -313,12 +314,11 @@ def test_rope_ends_on_the_photo_and_has_two_ends(stage: Stage) -> None:
 
 
 def test_picker_takes_strokes_before_segments(stage: Stage) -> None:
-    from app.state.result import Result
 
     stage.document.choose_class(2)
     stage.drag([(20, 30), (80, 30)])
     labels = np.full((150, 200), 3, np.uint8)
-    stage.document.show_result(Result(stage.document.revision, labels, preview=True))
+    stage.document.show_result(result_of(stage.document.revision, labels, preview=True))
     stage.document.choose_class(1)
     stage.view_state.tool = "picker"
     stage.click((50, 30))
@@ -332,20 +332,20 @@ def test_locked_classes_are_not_painted_over(stage: Stage) -> None:
     stage.view_state.brush_radius_px = 8.0
     stage.document.choose_class(2)
     stage.drag([(20, 50), (150, 50)])
-    kept = stage.on_paper() == 2
+    kept = stage.on_canvas() == 2
     lock(stage, 2)
     stage.document.choose_class(1)
     stage.press((80, 20))
     stage.move((80, 90))
-    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
+    np.testing.assert_array_equal(stage.on_canvas() == 2, kept)
     stage.release((80, 90))
-    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
+    np.testing.assert_array_equal(stage.on_canvas() == 2, kept)
     assert isinstance(stage.strokes[1].extent, Region)
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
     stage.view_state.tool = "lasso"
     stage.drag([(30, 30), (100, 30), (100, 70), (30, 70)])
-    np.testing.assert_array_equal(stage.on_paper() == 2, kept)
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas() == 2, kept)
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 @pytest.mark.parametrize("tool", ["brush", "line", "lasso", "polygon", "fill"])
@@ -358,7 +358,7 @@ def test_nothing_is_painted_with_a_locked_class_and_that_is_said(stage: Stage, t
     stage.press((20, 30))
     stage.move((60, 80))
     stage.canvas.pointer.leave()
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
     stage.release((60, 80))
     assert stage.strokes == ()
     assert told == ["Class 1 is locked: unlock it to paint with it."]
@@ -393,7 +393,7 @@ def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
     stage.drag([(60, 50), (100, 50)])
     assert len(stage.strokes) == 1
     assert told == ["Nothing was painted: the strokes there are locked."]
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_strokes_beside_the_photo_are_none(stage: Stage) -> None:
@@ -402,7 +402,7 @@ def test_strokes_beside_the_photo_are_none(stage: Stage) -> None:
     assert stage.strokes == ()
     stage.drag([(-40, 20), (20, 20)])
     assert len(stage.strokes) == 1
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_undo_in_the_middle_of_a_stroke_gives_it_up(stage: Stage) -> None:
@@ -414,7 +414,7 @@ def test_undo_in_the_middle_of_a_stroke_gives_it_up(stage: Stage) -> None:
     stage.move((90, 90))
     stage.release((90, 90))
     assert stage.strokes == ()
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
 
 
 def test_shift_wheel_and_commands_change_the_brush(stage: Stage) -> None:
@@ -441,7 +441,7 @@ def test_the_right_button_paints_the_class_used_before(stage: Stage, tool: str) 
     stage.drag([(20, 30), (60, 80), (90, 40)], button=RIGHT)
     assert [stroke.class_number for stroke in stage.strokes] == [3]
     assert stage.document.current_class == 1
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 def test_a_click_of_the_right_button_is_a_dab_or_asks_for_the_menu(stage: Stage) -> None:
@@ -488,7 +488,7 @@ def test_a_box_is_one_step_and_paints_nothing(stage: Stage) -> None:
     (box,) = stage.strokes
     assert (box.kind, box.class_number) == ("box", 1)
     assert box.extent == Polygon.rectangle(20, 20, 60, 50)
-    assert not stage.on_paper().any()
+    assert not stage.on_canvas().any()
     raster = stage.canvas.raster
     assert raster.strokes_at(QPointF(20, 35)) == [box]  # by its sides it is selected
     assert raster.strokes_at(QPointF(40, 35)) == []  # inside it is painted
@@ -523,12 +523,12 @@ def test_shapes_fill_what_was_dragged_and_ctrl_cuts_holes(
     stage.view_state.tool = tool
     stage.drag([(20, 20), (60, 50)])
     area = 40 * 30 * share
-    assert (stage.on_paper() == 1).sum() == pytest.approx(area, rel=0.02)
+    assert (stage.on_canvas() == 1).sum() == pytest.approx(area, rel=0.02)
     stage.drag([(30, 28), (46, 40)], CTRL)
     hole = 16 * 12 * share
-    assert (stage.on_paper() == 1).sum() == pytest.approx(area - hole, rel=0.02)
+    assert (stage.on_canvas() == 1).sum() == pytest.approx(area - hole, rel=0.02)
     assert [stroke.kind for stroke in stage.strokes] == ["class", "erase"]
-    np.testing.assert_array_equal(stage.on_paper(), stage.painted())
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 
 @pytest.mark.parametrize("tool", ["box", "rectangle", "ellipse"])

@@ -12,14 +12,15 @@ from pytestqt.qtbot import QtBot
 from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import from_texts, to_texts
-from app.looks.fields import TextField
+from app.looks.fields import ChoiceField, TextField, WholeField
 from app.looks.settings import Settings
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, LayerQuestion
+from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output, separate_names
 from segcore.runtime.parameters import parameter
+from segcore.segments.answer import Maps
 from tests.app.windows import draw, opened, photo_file, solved
 
 
@@ -125,8 +126,8 @@ def test_maps_are_those_of_every_pixel(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     result = solved(window, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
-    coarse = replace(result, eigenvectors=np.zeros((1, 20, 30), np.float32), step=2)
-    window.document.show_result(coarse)
+    squares = replace(result.answer, kept=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32)))
+    window.document.show_result(replace(result, answer=squares, step=2))
     dialog = ExportDialog(
         window.document, settings, Subject("photo.png", tmp_path), window, window.controller
     )
@@ -137,9 +138,9 @@ def test_maps_are_those_of_every_pixel(
     revision = window.document.revision
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
-        window.controller.answered.emit(Answer(LayerQuestion(kind), revision, values))
+        window.controller.answered.emit(Reply(LayerQuestion(kind), revision, values))
     with qtbot.waitSignal(dialog.done_well):
-        window.controller.answered.emit(Answer(LayerQuestion("confidence")))
+        window.controller.answered.emit(Reply(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
@@ -284,3 +285,27 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDial
     assert margin.isEnabled()
     margin.entered.emit("crop_margin", 7)
     assert dialog.output.crop_margin == 7
+
+
+def test_what_is_said_of_many_photos(
+    window: MainWindow, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    solved(window)
+    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
+    assert isinstance(validation, WholeField)
+    assert isinstance(photos, ChoiceField)
+    choose(dialog, "yolo")
+    assert not validation.isEnabled()
+    dialog.whole_folder.setChecked(True)
+    choose(dialog, "coco")
+    assert (validation.isEnabled(), photos.isEnabled()) == (True, False)
+    choose(dialog, "yolo")
+    assert photos.isEnabled()
+    assert (validation.box.maximum(), validation.box.suffix()) == (90, " %")
+    validation.box.setValue(20)
+    photos.box.activated.emit(photos.box.findText("copies"))
+    assert (dialog.output.validation, dialog.output.photos) == (0.2, "copy")
+    dialog.apply(Output(("yolo",)))
+    assert (validation.box.value(), photos.box.currentText()) == (0, "none")

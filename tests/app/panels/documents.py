@@ -16,6 +16,7 @@ from segcore import image_from_array
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.runtime.monitor import Stage
+from tests.app.results import result_of
 
 SHAPE = (20, 30)
 PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)
@@ -80,10 +81,10 @@ def solved(document: Document, **changes: Any) -> Result:
         "summary": SUMMARY,
         **changes,
     }
-    result = Result(document.revision, halves(), **fields)
+    result = result_of(document.revision, halves(), **fields)
     document.show_result(result)
     return result
 
 
 def preview(document: Document) -> None:
-    document.show_result(Result(document.revision, halves(), preview=True))
+    document.show_result(result_of(document.revision, halves(), preview=True))

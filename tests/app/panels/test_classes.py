@@ -13,11 +13,12 @@ from app.panels import ClassesPanel
 from app.panels.classes.areas import areas_of
 from app.panels.classes.rows import Column
 from app.state.document import Document
-from app.state.result import Result, Summary
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
 from segcore.projects.project import new_class
 from tests.app.panels.documents import SHAPE, halves, preview, solved
+from tests.app.results import result_of
 
 Role = Qt.ItemDataRole
 
@@ -239,15 +240,15 @@ def test_a_deleted_class_does_not_stay_as_a_segment(
 
 def test_areas_of_previews_of_large_photos_are_estimated() -> None:
     labels = halves().repeat(150, axis=0).repeat(150, axis=1)
-    areas = areas_of(Result(1, labels, preview=True))
+    areas = areas_of(result_of(1, labels, preview=True))
     assert areas.estimated
     assert areas.pixels[1] == labels.size // 2
-    assert not areas_of(Result(1, labels)).estimated
+    assert not areas_of(result_of(1, labels)).estimated
 
 
 def test_areas_agree_with_those_of_the_summary() -> None:
-    counted = areas_of(Result(1, halves()))
-    assert areas_of(Result(1, halves(), summary=Summary(areas=counted.pixels))) == counted
+    counted = areas_of(result_of(1, halves()))
+    assert areas_of(result_of(1, halves(), summary=Summary(areas=counted.pixels))) == counted
     assert counted.total == SHAPE[0] * SHAPE[1]
 
 

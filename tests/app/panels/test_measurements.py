@@ -114,7 +114,8 @@ def test_rows_and_objects_are_selected_together(
     document.edit("erase", lambda project: replace(project, strokes=()))
     solved(document)
     assert document.result is not None
-    document.show_result(replace(document.result, labels=labels, revision=document.revision))
+    answer = replace(document.result.answer, labels=labels)
+    document.show_result(replace(document.result, answer=answer, revision=document.revision))
     table = measured(panel, workspace, qtbot)
     assert [row[1] for row in table] == ["", "", "1", "2"]
     shown: list[int] = []

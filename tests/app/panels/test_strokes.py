@@ -14,11 +14,12 @@ from app.panels import StrokesPanel
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
-from app.state.result import Result, Summary
+from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
 from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
+from tests.app.results import result_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -317,7 +318,7 @@ def test_hints_are_there_to_be_overruled(panel: StrokesPanel, document: Document
     order = document.project.strokes[-1].order
     labels = np.ones(document.image.shape, np.uint8)
     document.show_result(
-        Result(document.revision, labels, summary=Summary(satisfaction={order: 0.4}))
+        result_of(document.revision, labels, summary=Summary(satisfaction={order: 0.4}))
     )
     assert panel.rows.violated == frozenset()
     assert "hint: 40 %" in text(panel, 0, Column.STATE, Qt.ItemDataRole.ToolTipRole)

@@ -24,7 +24,7 @@ from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.state.journal import replay
 from app.window.main_window import MainWindow
-from segcore.marks.strokes import paint
+from segcore.marks.painting import paint
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project_files import load_project, save_project
 from segcore.projects.project_json import project_to_json
@@ -100,7 +100,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
         if document.image is not None:
             journal_holds_project(window)
             file_holds_project(window, folder / "checkpoint.eigenbrush")
-            paper_shows_strokes(window)
+            canvas_shows_strokes(window)
             objects_are_those_of_the_strokes(window)
             own_file_holds_project(window)
         stack = document.undo_stack
@@ -153,7 +153,7 @@ def own_file_holds_project(window: MainWindow) -> None:
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 
 
-def paper_shows_strokes(window: MainWindow) -> None:
+def canvas_shows_strokes(window: MainWindow) -> None:
     shape = window.document.image.shape
     classes = np.zeros(shape, np.int32)
     pixels = paint(window.document.project.strokes, shape)

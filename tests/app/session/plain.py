@@ -20,6 +20,7 @@ from segcore.picture.display import Display
 from segcore.picture.image import Image
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import SegmentationError
+from tests.app.results import result_of
 
 SHAPE = (12, 16)
 
@@ -108,7 +109,7 @@ class PlainDocument:
         rows, columns = self.image.shape
         labels = np.ones((rows, columns), np.uint8)
         labels[:, columns // 2 :] = 2
-        self.show_result(Result(self.revision, labels))
+        self.show_result(result_of(self.revision, labels))
 
     def mark_saved(self, path: Path) -> None:
         self.path, self.saved = path, self.project

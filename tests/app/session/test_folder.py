@@ -19,6 +19,7 @@ from segcore.projects.attributes import Remarks
 from segcore.projects.project import ClassInfo
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
+from tests.app.results import result_of
 from tests.app.session.plain import SHAPE, Person, photo_file, stroke
 
 
@@ -381,7 +382,7 @@ def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
     result = person.document.result
     assert result is not None
     sure = np.full(SHAPE, 0.75, np.float32)
-    person.document.show_result(replace(result, confidence=sure))
+    person.document.show_result(result_of(result.revision, result.labels, confidence=sure))
     person.do("save_quietly")
     known = person.session.photos.filter.known["1.png"]
     assert [(one.name, one.pixels) for one in known.classes] == [("Class 1", 96), ("Class 2", 96)]

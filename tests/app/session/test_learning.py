@@ -13,6 +13,7 @@ from segcore.folders.model_file import FILE_NAME, teach
 from segcore.folders.standing import Standing
 from segcore.folders.states import Checked, State, read_states, read_states_from
 from segcore.projects.project_files import load_project
+from segcore.segments.answer import Answer
 from tests.app.session.plain import Person, photo_file
 
 
@@ -118,7 +119,8 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     def solve(shift: int, sure: float) -> None:
         labels = np.ones((12, 16), np.uint8)
         labels[:, 8 + shift :] = 2
-        document.show_result(Result(document.revision, labels, saved_confidence=sure))
+        answer = Answer(labels, mean_confidence=sure)
+        document.show_result(Result(document.revision, answer))
 
     solve(0, 0.9)
     person.paint()

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from app.session.folders import list_folder
-from app.session.stamps import OwnVersion
+from app.session.stamps import LastVersion
 from segcore.folders.class_lists import FILE_NAME, read_class_list, share_classes
 from segcore.folders.presence import FOLDER_NAME
 from segcore.folders.stamps import stamp_of
@@ -114,7 +114,7 @@ def test_it_is_asked_again_where_replacing_failed(
 
 def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    version = OwnVersion(stamp_of(file))
+    version = LastVersion(stamp_of(file))
     works = [
         version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]

@@ -11,14 +11,14 @@ from app.solving.job_queue import JobQueue
 from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, Job, LayerQuestion, NoSpace
+from app.worker.messages import Job, LayerQuestion, NoSpace, Reply
 from tests.app.windows import SHAPE, opened, photo_file, solved
 
 
 def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
     revision = revision or window.document.revision
     values = np.full(SHAPE, value, np.float32)
-    window.controller.answered.emit(Answer(LayerQuestion(kind, index), revision, values))
+    window.controller.answered.emit(Reply(LayerQuestion(kind, index), revision, values))
 
 
 def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_missing_layer_does_not_withhold_the_others(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.controller.solved.emit(solved(window, Summary(eigenvalues=(0.1,))))
     layer(window, "eigenvector", 0, 1.0)
-    window.controller.answered.emit(Answer(LayerQuestion("confidence")))
+    window.controller.answered.emit(Reply(LayerQuestion("confidence")))
     assert window.document.result.eigenvectors is not None
     assert window.document.result.confidence is None
 
@@ -66,7 +66,7 @@ def test_layers_stay_within_their_memory() -> None:
 def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     parent = QObject(qapp)
     queue = JobQueue(parent)
-    answers: list[Answer] = []
+    answers: list[Reply] = []
     queue.answered.connect(answers.append)
     queue.submit(Job(0, 0), explicit=False)
     queue.ask(LayerQuestion("confidence"))

@@ -355,7 +355,7 @@ def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
     chance = random.Random(3)
     solving.open(two_halves(300, 400), two_strokes(400, 300))
     kills, painted = 0, 2
-    while kills < 20:
+    while kills < 8:
         solving.document.add_stroke(stroke(1 + painted % 2, 5.5 + 6 * painted, rows=300), "paint")
         painted += 1
         solving.qtbot.wait(chance.randrange(0, 250))

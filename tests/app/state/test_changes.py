@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -8,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.looks.images import numbers_of
-from app.state.result import Result
 from app.window.main_window import MainWindow
+from tests.app.results import result_of
 from tests.app.windows import Answers, draw, opened, photo_file
 
 FAR = np.zeros((40, 60), bool)
@@ -18,11 +17,12 @@ FAR[10:20, 45:55] = True
 
 def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> None:
     """A result; its confidence comes a moment after its labels."""
-    result = Result(window.document.revision, labels)
+    result = result_of(window.document.revision, labels)
     window.document.show_result(result)
     if sure is not None:
         squares = np.full((20, 30), sure, np.float32)
-        window.document.show_result(replace(result, confidence=squares, step=2))
+        sure_of = result_of(result.revision, labels, confidence=squares, step=2)
+        window.document.show_result(sure_of)
 
 
 def corrected(

@@ -5,11 +5,11 @@ import pytest
 
 from app.state import document as document_module
 from app.state.document import Document
-from app.state.result import Result
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json, project_to_json
+from tests.app.results import result_of
 
 SHAPE = (8, 10)
 
@@ -27,7 +27,7 @@ def paint(document: Document, number: int) -> None:
 
 def show(document: Document, *, preview: bool = False) -> None:
     labels = np.ones(SHAPE, np.uint8)
-    document.show_result(Result(document.revision, labels, preview=preview))
+    document.show_result(result_of(document.revision, labels, preview=preview))
 
 
 def rounds(document: Document) -> list[int]:
@@ -86,9 +86,9 @@ def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
     for last in (2, 1):  # the right half changes from class 2 to class 1
         labels = np.full(SHAPE, 2, np.uint8)
         labels[:, 5:] = last
-        document.show_result(Result(document.revision, labels))
+        document.show_result(result_of(document.revision, labels))
         confidence = np.ones(SHAPE, np.float32)  # which comes a moment after the labels
-        document.show_result(Result(document.revision, labels, confidence=confidence))
+        document.show_result(result_of(document.revision, labels, confidence=confidence))
     stroke = Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number)
     document.add_stroke(stroke, "Paint")
     assert rounds(document)[-1] == begun

@@ -10,8 +10,8 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.state.result import Result
 from app.window.main_window import MainWindow
+from tests.app.results import result_of
 from tests.app.windows import SHAPE, draw, opened, photo_file
 
 ROWS, COLUMNS = SHAPE
@@ -42,7 +42,7 @@ def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None
     labels[:, : COLUMNS // 2] = 1
     if also is not None:
         labels[also] = 1
-    window.document.show_result(Result(window.document.revision, labels))
+    window.document.show_result(result_of(window.document.revision, labels))
 
 
 def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None:

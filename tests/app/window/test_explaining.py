@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, WhyQuestion
+from app.worker.messages import Reply, WhyQuestion
 from tests.app.windows import draw, opened, photo_file, solved
 
 
@@ -40,15 +40,15 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, window: MainWindow, tmp_path
     click(qtbot, window, 50.5, 15.5)
     assert window.controller.calls[-1] == "ask WhyQuestion"
     revision = window.document.revision
-    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 99)))
+    window.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, (1, 99)))
     assert window.document.selection == {1}
     assert window.status.currentMessage().startswith("Assigned because of this mark: Stroke object")
     draw(window, 1, 9)
     draw(window, 2, 40)
-    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, (1, 2, 3)))
+    window.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, (1, 2, 3)))
     expected = "Assigned because of these 3 marks: 2 × Stroke object, Stroke background"
     assert window.status.currentMessage() == expected
-    window.controller.answered.emit(Answer(WhyQuestion(15, 50), revision, ()))
+    window.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, ()))
     assert "No stroke" in window.status.currentMessage()
 
 

@@ -31,13 +31,14 @@ from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
 from app.session.clashes import Clash
-from app.state.result import Result, Summary
+from app.state.result import Summary
 from app.window.main_window import MainWindow
 from segcore.case.reading import PhotoMissing
 from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import SavedProject
+from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file, solved
 
 EVIL = "<img src='x'><b>evil</b> R&D"
@@ -180,7 +181,7 @@ def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_pa
     window.document.edit("name", named)
     with_hole = solved(window).labels.copy()
     with_hole[10:20, 10:20] = 2
-    window.document.show_result(Result(window.document.revision, with_hole))
+    window.document.show_result(result_of(window.document.revision, with_hole))
     window._settings.export_presets = {EVIL: []}
     dialog = ExportDialog(
         window.document,

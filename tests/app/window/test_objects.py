@@ -18,11 +18,11 @@ from pytestqt.qtbot import QtBot
 from app.files.clipboard import mask_picture, overlay_picture
 from app.looks.images import pixels_of
 from app.panels.classes.rows import Column
-from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.projects.case import Case
 from segcore.projects.selection import completed, without_specks
 from segcore.segments.answer import Answer
+from tests.app.results import result_of
 from tests.app.windows import opened, photo_file, stroke
 
 ROWS, COLUMNS = 120, 180
@@ -37,7 +37,7 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     discs = [(x - cx) ** 2 + (y - 60) ** 2 < 25**2 for cx in (40, 85, 145)]
     labels = np.where(np.any(discs, axis=0), 1, 2).astype(np.uint8)
     window.actions_["count-objects"].trigger()
-    window.document.show_result(Result(window.document.revision, labels))
+    window.document.show_result(result_of(window.document.revision, labels))
     settled(qtbot, window)
     window.view_state.brush_radius_px = 3.0
     return window
@@ -97,7 +97,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     labels = cells.document.result.labels.copy()
     labels[20:24, 20:24] = 1
     labels.flags.writeable = False
-    cells.document.show_result(Result(cells.document.revision, labels))
+    cells.document.show_result(result_of(cells.document.revision, labels))
     settled(qtbot, cells)
     counting = cells.workspace.counting
     assert len(counting.objects) == 3
@@ -266,7 +266,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
     labels = cells.document.result.labels.copy()
     labels[50:70, 40:45] = 2
     labels[50:52, 150:160] = 3
-    act(lambda: cells.document.show_result(Result(cells.document.revision, labels)))
+    act(lambda: cells.document.show_result(result_of(cells.document.revision, labels)))
 
 
 def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
@@ -277,19 +277,19 @@ def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
     counting.changed.connect(lambda _: found.append(len(counting.objects or ())))
     labels = document.result.labels
     preview, full = (np.where(mask, 1, 2).astype(np.uint8) for mask in (labels > 0, labels == 2))
-    document.show_result(Result(document.revision, preview, preview=True))
+    document.show_result(result_of(document.revision, preview, preview=True))
     assert counting.busy
     assert not found
-    document.show_result(Result(document.revision, full))
+    document.show_result(result_of(document.revision, full))
     settled(qtbot, cells)
     result = document.result
     document.show_result(replace(result, step=2))
     assert not counting.busy
     assert found == [1]
-    document.show_result(Result(document.revision, labels, preview=True))
+    document.show_result(result_of(document.revision, labels, preview=True))
     settled(qtbot, cells)
     assert found == [1, 2]
-    document.show_result(Result(document.revision, full, preview=True))
+    document.show_result(result_of(document.revision, full, preview=True))
     assert len(counting.now()) == 1
     assert not counting.busy
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from app.worker.messages import Answer, WhereNextQuestion
+from app.worker.messages import Reply, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
 from segcore.marks.strokes import Path as StrokePath
 from tests.app.windows import draw, opened, photo_file, solved
@@ -30,7 +30,7 @@ def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 
 def reply(window: MainWindow, suggestion: Suggestion) -> None:
-    answer = Answer(WhereNextQuestion(), window.document.revision, suggestion)
+    answer = Reply(WhereNextQuestion(), window.document.revision, suggestion)
     window.controller.answered.emit(answer)
 
 
@@ -95,8 +95,8 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
 
 
 def test_no_doubt_is_said(asked: MainWindow) -> None:
-    asked.controller.answered.emit(Answer(WhereNextQuestion()))  # nobody could be asked
+    asked.controller.answered.emit(Reply(WhereNextQuestion()))  # nobody could be asked
     assert asked.status.currentMessage() == ""
     asked.where_next.ask()
-    asked.controller.answered.emit(Answer(WhereNextQuestion(), asked.document.revision))
+    asked.controller.answered.emit(Reply(WhereNextQuestion(), asked.document.revision))
     assert asked.status.currentMessage().startswith("Nothing is in doubt")

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pickletools
 import shutil
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,7 @@ from segcore.runtime.errors import ParameterError
 
 from .conftest import PATTERN, Batch, contents, statuses
 
-dask = pytest.importorskip("dask")
-distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs Dask")
 
 
 def certified(tmp_path: Path) -> dict[str, str | bool]:
@@ -39,6 +39,9 @@ def certified(tmp_path: Path) -> dict[str, str | bool]:
 def test_same_files_as_here(
     folder: Path, batch: Batch, tmp_path: Path, protocol: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    import dask
+    import distributed
+
     expected = batch()
     settings = Output(("labels", "masks"))
     out = tmp_path / "cluster"
@@ -74,10 +77,12 @@ def test_same_files_as_here(
 
 
 def test_what_is_sent_is_data_of_own_types(folder: Path, tmp_path: Path) -> None:
+    from distributed.protocol.pickle import dumps
+
     settings = Output(("labels", "masks"))
     for job in plan(find_photos(folder), folder, tmp_path, settings, pattern=PATTERN):
         for sent in (run_job, job, run_job(job)):
-            named = names_in(distributed.protocol.pickle.dumps(sent))
+            named = names_in(dumps(sent))
             assert {name.partition(".")[0] for name in named} <= {"segcore", "pathlib"}, named
 
 

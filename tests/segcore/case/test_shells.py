@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,7 +24,8 @@ from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
-from tests.segcore.batch.conftest import COLUMNS, ROWS, add_photo
+from segcore.projects.selection import completed
+from tests.segcore.batch.conftest import COLUMNS, ROWS, Here, add_photo
 
 DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)
 DRAWN[4:6, 3:9], DRAWN[12:14, 20:27] = 1, 2
@@ -40,6 +42,12 @@ EXPORTED = {
     "voc": "photo-voc/Annotations/photo.xml",
 }
 KINDS = ("picture", "strokes", "project", *EXPORTED)
+
+
+@pytest.fixture(autouse=True)
+def _jobs_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes take a second to start."""
+    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
 
 
 @pytest.fixture
@@ -82,14 +90,18 @@ def marks_file(kind: str, photo: Path, folder: Path) -> Path:
     return file
 
 
-def by_segment(photo: Path, marks: Path, out: Path, flag: str = "--scribbles") -> Path:
-    assert main(["segment", str(photo), flag, str(marks), "--out", str(out)]) == 0
+def by_segment(
+    photo: Path, marks: Path, out: Path, flag: str = "--scribbles", flags: Sequence[str] = ()
+) -> Path:
+    assert main(["segment", str(photo), flag, str(marks), "--out", str(out), *flags]) == 0
     return out / "labels.png"
 
 
-def by_batch(photo: Path, marks: Path, out: Path, flag: str = "--scribbles") -> Path:
+def by_batch(
+    photo: Path, marks: Path, out: Path, flag: str = "--scribbles", flags: Sequence[str] = ()
+) -> Path:
     pattern = "*".join(str(marks).rsplit("photo", 1))
-    assert main(["batch", str(photo.parent), flag, pattern, "--out", str(out)]) == 0
+    assert main(["batch", str(photo.parent), flag, pattern, "--out", str(out), *flags]) == 0
     return out / "photo-labels.png"
 
 
@@ -141,26 +153,38 @@ def files_in(folder: Path, name: str) -> dict[str, bytes]:
     return {key: data for key, data in found.items() if key.startswith(name)}
 
 
-@pytest.mark.parametrize("name", EXPORTERS)
-def test_all_shells_write_the_same(photo: Path, tmp_path: Path, name: str) -> None:
+def test_all_shells_write_the_same(photo: Path, tmp_path: Path) -> None:
     marks = marks_file("picture", photo, tmp_path / "marks")
-    output, formats = Output((name,)), ("--export", name)
+    output, formats = Output(tuple(EXPORTERS)), ("--export", ",".join(EXPORTERS))
     case, _ = solve_case(read_case(photo, marks=marks))
     write_case(case, output, tmp_path / "library")
     expected = files_in(tmp_path / "library", "photo")
-    assert expected
+    assert len(expected) >= len(EXPORTERS)
 
     segment = ["segment", str(photo), "--scribbles", str(marks), *formats]
     assert main([*segment, "--out", str(tmp_path / "segment")]) == 0
     pattern = str(marks.parent / "*.png")
     batch = ["batch", str(photo.parent), "--scribbles", pattern, *formats]
     assert main([*batch, "--out", str(tmp_path / "batch")]) == 0
-    segcore.export(case.result, tmp_path / "export", name, name="photo.png")
+    segcore.export(case.result, tmp_path / "export", EXPORTERS, name="photo.png")
     for shell in ("segment", "batch", "export"):
         assert files_in(tmp_path / shell, "photo") == expected
 
     again = write_case(case, replace(output, replace=True), tmp_path / "library")
     assert len(again) == len(expected)
+
+
+def test_the_background_of_all_shells_is_left_alone_by_repairs(photo: Path, tmp_path: Path) -> None:
+    marks = marks_file("picture", photo, tmp_path / "marks")
+    case = read_case(photo, marks=marks, recipe=Recipe(then=("grow:3",)))
+    project = completed(solve_case(case)[0]).project.with_background(2)
+    labels = solve_case(replace(case, project=project))[0].labels
+    assert (labels == 1).sum() == ROWS * (COLUMNS // 2 + 3)
+    for shell in (by_segment, by_batch):
+        out = tmp_path / shell.__name__
+        written = shell(photo, marks, out, flags=("--then", "grow:3", "--background", "2"))
+        found = np.asarray(PillowImage.open(written))
+        np.testing.assert_array_equal(found == 1, labels == 1)
 
 
 def test_a_project_brings_its_recipe_and_its_answer(photo: Path, tmp_path: Path) -> None:

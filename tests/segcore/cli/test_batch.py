@@ -105,7 +105,10 @@ def test_killed_and_gone_on_with(folder: Path, tmp_path: Path, run: Run) -> None
     [
         (("--scribbles", "strokes.png"), "should have one *"),
         (("--export", "labels,gif"), "there is no format 'gif'"),
-        (("--export", "labels", "--validation", "0.2"), "--validation needs a dataset"),
+        (
+            ("--export", "labels", "--validation", "0.2"),
+            "add one of stack, coco, ",
+        ),
         (("--export", "coco", "--photos", "copy"), "add yolo to --export"),
         (("--jobs", "0"), "at least 1"),
         (("--jobs", "2", "--dask", "tcp://a:1"), "not allowed with"),

@@ -207,7 +207,7 @@ def test_the_project_of_another_photo(folder: Path, tmp_path: Path, run: Run) ->
 def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run) -> None:
     command = ("export", folder, "--out", tmp_path / "out")
     assert "--solve finds them again" in run(*command, "--export", "heat-maps").err
-    assert "--validation needs a dataset" in run(*command, "--validation", "0.5").err
+    assert "add one of stack, coco, " in run(*command, "--validation", "0.5").err
     assert "there is no {name}" in run(*command, "--file-names", "{name}").err
     for index in range(2):
         add_state(folder, f"{index}.png", State.SKIPPED)

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.segcore.batch.conftest import Here
+
 from .conftest import COLUMNS, ROWS, Outcome, Run, save, three_strokes
 
 
@@ -187,10 +189,17 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert "not enough memory" in refused(outcome, tmp_path / "out")
 
 
-@pytest.mark.parametrize("flag", ["--classes", "--background", "--objects"])
-@pytest.mark.parametrize("missing", ["dog", "9"])
+@pytest.mark.parametrize(
+    ("flag", "missing"), [("--classes", "dog"), ("--background", "9"), ("--objects", "dog")]
+)
 def test_classes_that_are_not_there(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, flag: str, missing: str
+    tmp_path: Path,
+    photo: Path,
+    scribbles: Path,
+    run: Run,
+    flag: str,
+    missing: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     out = tmp_path / "out"
     command = ("segment", photo, "--scribbles", scribbles, "--out", out, "--names", "sky,cat")
@@ -201,6 +210,7 @@ def test_classes_that_are_not_there(
     folder.mkdir()
     (folder / "a.png").write_bytes(photo.read_bytes())
     (folder / "a-s.png").write_bytes(scribbles.read_bytes())
+    monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
     batch = ("batch", folder, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
     assert refused(run(*batch, flag, missing), out) == text
     assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0

@@ -14,7 +14,7 @@ from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil.pencil import build_pencil
 
-SIDE = 40
+SIDE = 30
 
 
 @pytest.fixture(scope="module")

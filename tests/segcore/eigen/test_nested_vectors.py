@@ -13,7 +13,7 @@ from segcore.multigrid.solver import GridSolver
 from segcore.patches.prepared import Prepared
 from tests.segcore.builders import quadrants
 
-SIDE = 40
+SIDE = 30
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_vectors_of_held_pixels_and_a_span(prepared: Prepared) -> None:
     """With two pixels held, and the function that is 1 at one of them and 0 at the other."""
     graph = prepared.graph
     assert prepared.hierarchy is not None
-    n, held = graph.n_nodes, np.array([5 * SIDE + 5, 30 * SIDE + 28])
+    n, held = graph.n_nodes, np.array([5 * SIDE + 5, 22 * SIDE + 21])
     L = np.diag(graph.degrees) - graph.to_csr().toarray()
     diagonal = np.zeros(n)
     diagonal[held] = 1e4 * graph.degrees[held]

@@ -47,7 +47,7 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
 
 
 def _without_finite(document: Any) -> None:
-    document["photos"][0]["examples"]["white"]["colours"][0][0] = float("nan")
+    document["photos"][0]["examples"]["gamma"]["colours"][0][0] = float("nan")
 
 
 def _cut(document: Any) -> None:

@@ -13,7 +13,8 @@ from PIL import Image as PillowImage
 
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
-from segcore.marks.strokes import Path, Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project, new_class

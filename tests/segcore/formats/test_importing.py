@@ -10,8 +10,9 @@ import pytest
 
 from segcore.formats.exporters import EXPORTERS, encode
 from segcore.formats.importers import add_annotations, read_annotations
+from segcore.marks.painting import paint, regions_of
 from segcore.marks.strokes import Path as StrokePath
-from segcore.marks.strokes import Region, Stroke, paint, regions_of
+from segcore.marks.strokes import Region, Stroke
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import ConstraintError, SegmentationError

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -17,6 +19,7 @@ from segcore.segments.metrics import iou
 ROWS, COLUMNS = 90, 120
 
 
+@cache
 def scene(rows: int, columns: int, scale: int = 1) -> np.ndarray:
     """Blobs of all sizes."""
     rng = np.random.default_rng(1)
@@ -42,7 +45,7 @@ def test_a_pan_is_found(down: int, right: int) -> None:
     assert common_shift(before, after) == Shift(down, right)
 
 
-@pytest.mark.parametrize("scale", [1, 5, 8])
+@pytest.mark.parametrize("scale", [1, 5])
 @pytest.mark.parametrize(("down", "right"), [(2, -9), (17, 11)])
 def test_a_pan_is_that_of_another_program(scale: int, down: int, right: int) -> None:
     before, after = view(0, 0, scale=scale), view(-down, -right, scale=scale)

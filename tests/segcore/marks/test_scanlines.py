@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from skimage.draw import polygon as draw_polygon
 
+from segcore.marks.painting import paint
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
-from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, paint, scan
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
 
 RADII = (0, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.5, 2.5, 3, 5, 7.3, 20)
 Shape = tuple[int, int]

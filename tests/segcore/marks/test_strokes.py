@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.marks.strokes import Path, Polygon, Region, Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.runtime.errors import ConstraintError
 
 SHAPE = (12, 15)

@@ -87,21 +87,27 @@ def by_plain_heads(table: Measurements, unit: str) -> dict[str, NDArray]:
     return {name: table[head] for head, (name, _, of) in parts.items() if of not in others}
 
 
-@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
+@pytest.mark.parametrize(
+    ("dtype", "size"),
+    [
+        (np.uint8, PixelSize(1, 1, "µm")),
+        (np.uint16, PixelSize(0.65, 0.65, "µm")),
+        (np.float32, PixelSize(0.5, 0.8, "µm")),
+    ],
+)
 @pytest.mark.parametrize("name", PICTURES)
-def test_values_are_those_of_regionprops_table(name: str, dtype: type) -> None:
+def test_values_are_those_of_regionprops_table(name: str, dtype: type, size: PixelSize) -> None:
     labels = PICTURES[name]
     pixels = np.random.default_rng(0).random((*labels.shape, 3)).astype(np.float32)
     if dtype is not np.float32:
         pixels = (pixels * np.iinfo(dtype).max).astype(dtype)
-    for size in (PixelSize(1, 1, "µm"), PixelSize(0.65, 0.65, "µm"), PixelSize(0.5, 0.8, "µm")):
-        table = segcore.measure(labels, pixels, pixel_size=size)
-        found, wanted = by_plain_heads(table, "µm"), expected(labels, pixels, size)
-        assert found.keys() >= wanted.keys()
-        for head, values in wanted.items():
-            np.testing.assert_allclose(
-                found[head].astype(float), values, rtol=1e-6, atol=1e-6, err_msg=f"{head}, {size}"
-            )
+    table = segcore.measure(labels, pixels, pixel_size=size)
+    found, wanted = by_plain_heads(table, "µm"), expected(labels, pixels, size)
+    assert found.keys() >= wanted.keys()
+    for head, values in wanted.items():
+        np.testing.assert_allclose(
+            found[head].astype(float), values, rtol=1e-6, atol=1e-6, err_msg=head
+        )
 
 
 def test_lengths_are_in_pixels_too_and_every_head_says_its_unit() -> None:

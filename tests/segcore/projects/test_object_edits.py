@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.marks.strokes import Path, Region, Stroke, paint
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.objects import Objects
 from segcore.projects.object_edits import (
     free_number,

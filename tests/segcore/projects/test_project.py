@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from segcore.marks.rules import rules_from_text
+from segcore.marks.strokes import Path, Stroke
 from segcore.methods import METHODS
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project, new_class
@@ -37,6 +38,20 @@ def test_another_rule_segments_differently() -> None:
     assert PROJECT.segments_like(PROJECT.with_recipe(rules="sky"))  # the method follows none
     logic = PROJECT.with_recipe(method=METHODS["logic"]())
     assert not logic.segments_like(logic.with_recipe(rules="sky"))
+    assert not logic.segments_like(replace(logic, classes=()))  # which the rules name
+
+
+def test_what_of_the_classes_decides() -> None:
+    rounds = [Stroke("class", Path(((0.5, 0.5),)), number, round=number) for number in (1, 4)]
+    project = replace(PROJECT, strokes=tuple(rounds))
+    info = PROJECT.classes[0]
+    for changed in (replace(info, background=True), replace(info, counted=True)):
+        assert PROJECT.segments_like(PROJECT.with_class(changed))
+        repaired = PROJECT.with_recipe(then=("fill-holes",))
+        assert not repaired.segments_like(repaired.with_class(changed))
+    # painted first, the background is no round of its own
+    assert not project.segments_like(project.with_background(1))
+    assert project.segments_like(project.with_background(4))
 
 
 def test_rules_use_the_names_of_the_classes() -> None:

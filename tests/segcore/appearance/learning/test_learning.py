@@ -13,11 +13,15 @@ from skimage import data
 
 import segcore
 import segcore.appearance.learning.model
+from segcore.appearance.learning.adaptation import adaptable
 from segcore.appearance.learning.beliefs import outlook
-from segcore.appearance.learning.discriminant import Examples, fitted
+from segcore.appearance.learning.ensemble import ensemble_of
+from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.kernel_rule import KernelRule
 from segcore.appearance.learning.lesson import MOST_OF_CLASS
 from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.looks import PictureLooks
+from segcore.appearance.learning.mixture import Mixture, mixture_of
 from segcore.appearance.learning.teaching import confirmed
 from segcore.folders.model_file import encoded
 from segcore.runtime.errors import ConstraintError
@@ -144,24 +148,40 @@ def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
     classes = np.repeat([0, 1, 2], 60)
     looks = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
     looks += 4 * rng.normal(size=(3, 3))[classes]
-    found = fitted(Examples(looks, classes, np.tile([0, 1], 90)), 1)
+    found = mixture_of(Examples(looks, classes, np.tile([0, 1], 90)), 1)
     reference = analysis.LinearDiscriminantAnalysis().fit(looks, classes)
-    agree = found.judge(looks.T)[0].argmax(axis=0) == reference.predict(looks)
+    agree = found.scores(looks.T).argmax(axis=0) == reference.predict(looks)
     assert agree.mean() > 0.97  # but for the shrunk covariance
 
 
-def test_a_class_of_several_colours_takes_several_centres() -> None:
+def test_a_class_of_several_looks_is_told_by_rules_that_can() -> None:
     rng = np.random.default_rng(0)
     classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
     looks = rng.normal(size=(160, 2)) + 8 * np.repeat([[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0)
-    one, two = (fitted(Examples(looks, classes, photos), n).losses.mean() for n in (1, 2))
-    assert two < 0.1 < one
+    found = ensemble_of([("any", Examples(looks, classes, photos))])
+    assert found.loss < 0.1
+    assert {type(one.rule) for one in found.experts} == {Mixture, KernelRule}
 
 
 def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:
     looks = np.random.default_rng(0).normal(size=(40, 2))
     examples = Examples(looks, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
-    assert fitted(examples, 1).slope == 0.0
+    assert {one.trust.slope for one in ensemble_of([("any", examples)]).experts} == {0.0}
+
+
+def test_a_mixture_follows_the_light_of_a_photo() -> None:
+    rng = np.random.default_rng(0)
+    classes, photos = np.tile([0, 1], 200), np.repeat(np.arange(8), 50)
+    moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
+    looks = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
+    found = adaptable(Examples(looks, classes, photos), 1)
+    another = rng.normal(10.0, 1.0, size=(1, 300, 2))
+    another[0, ::4] += [0.0, 4.0]
+    shifts = found.shifts(another, np.ones((1, 300), np.bool_))
+    there = found.shifted(shifts[0]).scores(another[0].T).argmax(axis=0)
+    assert np.mean(there == (np.arange(300) % 4 == 0)) > 0.95
+    middle = looks[classes == 0].mean(axis=0)
+    np.testing.assert_allclose(middle + found.light(shifts[0]), [10.0, 10.0], atol=1.0)
 
 
 def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.Model) -> None:

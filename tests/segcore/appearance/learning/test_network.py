@@ -58,7 +58,8 @@ def _write_network(folder: Path, **said: object) -> Path:
     path = folder / "changes.onnx"
     path.write_bytes(model.SerializeToString())
     expected = {"mean": [0.5] * 3, "std": [0.25] * 3, "stride": STRIDE} | said
-    path.with_suffix(".json").write_text(json.dumps(expected), encoding="utf-8")
+    given = {name: value for name, value in expected.items() if value is not None}
+    path.with_suffix(".json").write_text(json.dumps(given), encoding="utf-8")
     return path
 
 
@@ -131,6 +132,7 @@ def test_features_lie_where_they_belong(tmp_path: Path, side: int) -> None:
         ({"stride": 0}, "stride"),
         ({"size": [0, 4]}, "size"),
         ({"stride": "wide"}, "does not describe"),
+        ({"stride": None}, "stride is missing"),
     ],
 )
 def test_a_wrong_description_is_refused(
@@ -144,14 +146,32 @@ def test_files_that_are_missing_or_damaged_are_named(tmp_path: Path) -> None:
     with pytest.raises(ParameterError, match=r"NAME\.json beside it"):
         segcore.read_network(tmp_path / "none.onnx")
     path = _write_network(tmp_path)
+    path.with_suffix(".json").rename(tmp_path / "other.json")
+    with pytest.raises(ParameterError, match=r"changes\.json: cannot be read"):
+        segcore.read_network(path)
+    path = _write_network(tmp_path)
     path.write_bytes(b"no network")
-    network = segcore.read_network(path)
     with pytest.raises(ParameterError, match="no network that can be used"):
+        segcore.read_network(path)
+
+
+def test_a_stride_that_is_not_that_of_the_network_is_told(tmp_path: Path) -> None:
+    network = segcore.read_network(_write_network(tmp_path, stride=2 * STRIDE))
+    with pytest.raises(ParameterError, match="its stride is not 8"):
         network.features(segcore.image_from_array(_stripes(0)[0]))
 
 
-def test_another_network_does_not_count(tmp_path: Path) -> None:
-    model = _taught(segcore.read_network(_write_network(tmp_path)))
+def test_a_network_that_does_not_count_is_told(tmp_path: Path) -> None:
+    network = segcore.read_network(_write_network(tmp_path))
     other = segcore.read_network(_write_network(tmp_path, mean=[0.1, 0.2, 0.3]))
-    assert model.heard is not None
-    assert replace(model, network=other).heard is None
+    taught, plain = _taught(network), _taught()
+    picture = segcore.prepare(_stripes(9)[0])
+
+    def notes(model: segcore.Model) -> str:
+        return " ".join(segcore.segment(picture, (), model=model).notes)
+
+    assert "network" not in notes(taught)
+    assert "network" not in notes(plain)
+    assert "counts only if it is named" in notes(replace(taught, network=None))
+    assert "learn anew with it" in notes(replace(taught, network=other))
+    assert "learn anew with it" in notes(replace(plain, network=network))

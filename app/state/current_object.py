@@ -8,7 +8,7 @@ from .document import Document
 from .view_state import ViewState
 
 
-class ObjectInHand(QObject):
+class CurrentObject(QObject):
     """Every stroke begins an object, unless it touches a mark of one, with which it then goes on.
 
     Where people prefer that strokes do not, they go on with one object until the next is begun.

@@ -1,4 +1,4 @@
-"""Two keys begin what is said in words: tags of the photo, attributes and flags of objects."""
+"""Two keys begin a description in words: tags of the photo, attributes and flags of objects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .docks import Docks
 from .part import Part
 
 
-class Saying(Part):
+class Describing(Part):
     """Gives the keyboard to the line or the form where it is typed."""
 
     def __init__(self, workspace: Workspace, docks: Docks, parent: QObject) -> None:

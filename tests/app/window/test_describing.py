@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.panels.classes.attributes import AttributesDialog
-from app.state.result import Result
 from app.window.main_window import MainWindow
 from segcore.projects.attributes import Attribute, Remarks
 from segcore.projects.project import new_class
+from tests.app.results import result_of
 from tests.app.windows import opened, photo_file
 
 Key = Qt.Key
@@ -34,7 +34,7 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
         labels[20:40, left : left + 20] = 1
     leaf = replace(new_class(1), name="Leaf", counted=True, attributes=ALL)
     window.document.edit("Classes", lambda project: project.with_class(leaf))
-    window.document.show_result(Result(window.document.revision, labels))
+    window.document.show_result(result_of(window.document.revision, labels))
     counting = window.workspace.counting
     qtbot.waitUntil(lambda: not counting.busy and counting.objects is not None, timeout=20_000)
     return window

@@ -1,0 +1,145 @@
+"""A mixture and a photo without strokes -> the mixture as it is in the light of that photo.
+
+Light, exposure and stain move what all classes look like together, and each of them a little by
+itself. By how much they do between photos that have taught is a prior; where they are in another
+photo follows from its own pixels, whose classes nobody knows: expectation and maximisation find
+classes, their shares and their shifts in turn.
+
+Source: Gauvain, Lee, *Maximum a posteriori estimation for multivariate Gaussian mixture
+observations of Markov chains*, IEEE Transactions on Speech and Audio Processing 2, 1994, which
+adapts mixtures to speakers; that shifts of classes belong together: Kenny, Boulianne, Dumouchel,
+*Eigenvoice modeling with sparse training data*, ibid. 13, 2005.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import softmax
+from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.mixture import Mixture, middles, mixture_of
+
+_EVIDENCE = 30.0
+"""Independent pixels that a photo counts for, however large it is."""
+
+_ROUNDS = 25
+_SETTLED = 1e-3
+_LEAST_SHARE = 1e-3
+
+_SHRINKAGE = 0.3
+"""Share of covariances between photos, of which there are few, that is the same every way."""
+
+_LEAST_OWN = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class Adaptable:
+    """A mixture of looks within photos, and how much it moves between them.
+
+    Attributes
+    ----------
+    mixture : Mixture
+    common : (d, d) float64
+        Covariance of the shifts that all classes share, whitened.
+    own : (d, d) float64
+        Of those of each by itself.
+    """
+
+    mixture: Mixture
+    common: NDArray[np.float64]
+    own: NDArray[np.float64]
+
+    def shifts(self, looks: NDArray[np.float64], counted: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """By how much every class is shifted in some photos, whitened.
+
+        Parameters
+        ----------
+        looks : (photos, n, d)
+            From all over each photo.
+        counted : (photos, n) bool
+            Those that there are.
+
+        Returns
+        -------
+        (photos, k, d)
+        """
+        mixture, unit = self.mixture, np.eye(len(self.own))
+        points = looks @ mixture.whitening
+        members = (mixture.of_class[:, np.newaxis] == np.arange(mixture.of_class[-1] + 1)) * 1.0
+        weights = counted / counted.sum(axis=1, keepdims=True)
+        shifts = np.zeros((len(points), members.shape[1], points.shape[2]))
+        shares = np.full(shifts.shape[:2], 1.0 / members.shape[1])
+        for _ in range(_ROUNDS):
+            centres = mixture.centres + shifts[:, mixture.of_class]
+            squares = np.square(centres).sum(axis=2)[:, np.newaxis] - 2 * points @ centres.swapaxes(
+                1, 2
+            )
+            terms = (mixture.shares + np.log(shares)[:, mixture.of_class])[:, np.newaxis]
+            found = softmax(terms - squares / 2, axis=2) * weights[..., np.newaxis]
+            of_centres = found.sum(axis=1)
+            shares = np.maximum(of_centres @ members, _LEAST_SHARE)
+            away = found.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
+            away = members.T @ away / shares[..., np.newaxis]
+            trust = np.linalg.inv(
+                self.own + unit / (_EVIDENCE * shares)[..., np.newaxis, np.newaxis]
+            )
+            heard = trust @ away[..., np.newaxis]
+            together = np.linalg.solve(
+                unit + self.common @ trust.sum(axis=1), self.common @ heard.sum(axis=1)
+            )[..., 0]
+            apart = trust @ (away - together[:, np.newaxis])[..., np.newaxis]
+            before, shifts = shifts, together[:, np.newaxis] + (self.own @ apart)[..., 0]
+            if np.abs(shifts - before).max() < _SETTLED:
+                break
+        return shifts
+
+    def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
+        """The mixture with its classes where `shifts` (k, d) say."""
+        mixture = self.mixture
+        return replace(mixture, centres=mixture.centres + shifts[mixture.of_class])
+
+    def light(self, shifts: NDArray[np.float64]) -> NDArray[np.float64]:
+        """What `shifts` (..., k, d) have in common, as looks (..., d)."""
+        return shifts.mean(axis=-2) @ np.linalg.inv(self.mixture.whitening)
+
+
+def adaptable(examples: Examples, n_centres: int) -> Adaptable:
+    """A mixture of what is within photos, with at most so many centres a class."""
+    photos = np.unique(examples.photos, return_inverse=True)[1].ravel()
+    n_photos, k = int(photos.max()) + 1, examples.n_classes
+    homes, places = np.unique(examples.classes * n_photos + photos, return_inverse=True)
+    of_homes = middles(examples.looks, places.ravel(), np.ones(len(photos)))
+    of_classes = middles(of_homes, homes // n_photos, np.ones(len(homes)))
+    moved = of_homes - of_classes[homes // n_photos]
+    mixture = mixture_of(replace(examples, looks=examples.looks - moved[places.ravel()]), n_centres)
+    seen = np.zeros((n_photos, k, moved.shape[1]))
+    seen[homes % n_photos, homes // n_photos] = moved @ mixture.whitening
+    return Adaptable(mixture, *_spread(seen, len(homes)))
+
+
+def _spread(seen: NDArray[np.float64], n: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Covariances, common and own, of shifts (photos, k, d), of which `n` are known, others 0."""
+    n_photos = len(seen)
+    known = np.count_nonzero(seen.any(axis=2), axis=1)
+    unbiased = n_photos / max(n_photos - 1, 1)
+    every = np.einsum("pki,pkj->ij", seen, seen)
+    sums = seen.sum(axis=1)
+    pairs = max(int((known * (known - 1)).sum()), 1)
+    common = _definite(unbiased * (sums.T @ sums - every) / pairs)
+    own = _definite(unbiased * every / n - common)
+    return _rounder(common), _rounder(own) + _LEAST_OWN * np.eye(len(own))
+
+
+def _definite(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The nearest that is a covariance."""
+    values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
+    return np.asarray((vectors * np.maximum(values, 0.0)) @ vectors.T)
+
+
+def _rounder(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+    return (1 - _SHRINKAGE) * matrix + _SHRINKAGE * np.trace(matrix) / len(matrix) * np.eye(
+        len(matrix)
+    )

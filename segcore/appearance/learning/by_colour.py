@@ -1,0 +1,159 @@
+"""Colours of examples -> groups of classes: what colours tell apart, in the light of each photo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.adaptation import Adaptable, adaptable
+from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.held_out import Scores, Trust
+from segcore.appearance.learning.mixture import Mixture
+
+_CENTRES = (1, 2, 4)
+"""Of a class."""
+
+_MIXED_UP = 0.1
+"""Share of the examples of two classes that may go to the other one, of classes that are told
+apart."""
+
+_FAMILIAR = 0.98
+"""Share of held-out examples whose looks count as known."""
+
+
+@dataclass(frozen=True, eq=False)
+class ByColour:
+    """What colours tell.
+
+    Attributes
+    ----------
+    classes : Adaptable
+        Of every class.
+    groups : (k,) int64
+        Index of the group of every class, from 0: classes that colours mix up are one.
+    trust : Trust
+        In what they say of groups.
+    loss : float
+        Of held-out photos, between groups.
+    farthest : float
+        Squared distance from the nearest centre within which colours are known.
+    lights : (photos, channels) float64
+        Shift of the colours of each photo that has taught, as found without what is marked in it.
+    """
+
+    classes: Adaptable
+    groups: NDArray[np.int64]
+    trust: Trust
+    loss: float
+    farthest: float
+    lights: NDArray[np.float64]
+
+    def seen(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
+        """The groups in the light of a photo with these colours (n, channels), and that light."""
+        shifts = self.classes.shifts(*_padded([colours]))[0]
+        return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
+
+    def familiar(self, squares: NDArray[np.floating]) -> NDArray[np.floating]:
+        """How well known colours are, in [0, 1], by squared distances to the centres, (m, e)."""
+        return np.exp(-np.maximum(squares.min(axis=0) / self.farthest - 1, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class _Tried:
+    """What so many centres a class say of held-out photos."""
+
+    n_centres: int
+    held: Scores
+    nearest: NDArray[np.float64]
+    lights: dict[int, NDArray[np.float64]]
+
+    @property
+    def loss(self) -> float:
+        return self.held.loss(Trust.of(self.held))
+
+
+def told_by_colour(examples: Examples, everywhere: Sequence[NDArray[np.floating]]) -> ByColour:
+    """What the colours of examples tell.
+
+    Parameters
+    ----------
+    everywhere : sequence of (n, channels)
+        Of each photo, colours all over it.
+    """
+    tried = [one for n in _CENTRES if (one := _tried(examples, everywhere, n)) is not None]
+    if not tried:  # what no other photo shows proves nothing
+        found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
+        return ByColour(found, groups, Trust(), 0.0, np.inf, _lights(found, everywhere))
+    best = min(tried, key=lambda one: one.loss)
+    groups = _groups(best.held.confusion)
+    held = _of_groups(best.held, groups)
+    trust = Trust.of(held)
+    found = adaptable(examples, best.n_centres)
+    lights = _lights(found, everywhere)
+    for photo, light in best.lights.items():
+        lights[photo] = light
+    farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
+    return ByColour(found, groups, trust, held.loss(trust), farthest, lights)
+
+
+def _tried(
+    examples: Examples, everywhere: Sequence[NDArray[np.floating]], n_centres: int
+) -> _Tried | None:
+    parts: list[Scores] = []
+    nearest, lights = [], dict[int, NDArray[np.float64]]()
+    for fold in examples.folds():
+        others = adaptable(examples.at(~fold), n_centres)
+        photos = np.unique(examples.photos[fold])
+        shifts = others.shifts(*_padded([everywhere[photo] for photo in photos]))
+        lights.update(zip(photos.tolist(), others.light(shifts), strict=True))
+        for photo, of_photo in zip(photos, shifts, strict=True):
+            here = fold & (examples.photos == photo)
+            mixture, classes = others.shifted(of_photo), examples.classes[here]
+            squares = mixture.squares(examples.looks[here].T)
+            parts.append(Scores(mixture.scores_at(squares), classes, examples.weights[here]))
+            theirs = mixture.of_class[:, np.newaxis] == classes
+            nearest.append(np.where(theirs, squares, np.inf).min(axis=0))
+    if not parts:
+        return None
+    return _Tried(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
+
+
+def _lights(found: Adaptable, everywhere: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
+    return found.light(found.shifts(*_padded(everywhere)))
+
+
+def _padded(
+    parts: Sequence[NDArray[np.floating]],
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Of as many rows each, and which of them count."""
+    most = max(map(len, parts))
+    found = np.zeros((len(parts), most, parts[0].shape[1]))
+    counted = np.zeros(found.shape[:2], np.bool_)
+    for place, part in enumerate(parts):
+        found[place, : len(part)] = part
+        counted[place, : len(part)] = True
+    return found, counted
+
+
+def _of_groups(held: Scores, groups: NDArray[np.int64]) -> Scores:
+    """Of groups, in which every class has as large a share."""
+    sums = [np.logaddexp.reduce(held.scores[groups == n]) for n in range(groups.max() + 1)]
+    scores = np.stack(sums) - np.log(np.bincount(groups))[:, np.newaxis]
+    return Scores(scores, groups[held.classes], held.weights)
+
+
+def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The group of every class, (k,): those that are mixed up, the most first, are one."""
+    k = len(confusion)
+    groups = np.arange(k)
+    while True:
+        members = groups[:, np.newaxis] == np.arange(k)
+        between = members.T @ confusion @ members / np.maximum(members.sum(axis=0), 1)[:, None]
+        mixed = np.triu(np.maximum(between, between.T), 1)
+        first, second = divmod(int(mixed.argmax()), k)
+        if mixed[first, second] <= _MIXED_UP:
+            return np.unique(groups, return_inverse=True)[1].ravel().astype(np.int64)
+        groups[groups == second] = first

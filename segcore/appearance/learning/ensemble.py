@@ -1,0 +1,96 @@
+"""Examples of several kinds of looks -> ensemble: what several rules say together.
+
+Each rule counts by how well it does on photos that are held out. None of them is the best for all
+photos, and which one is cannot be told from a few; together they come near the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.held_out import Scores, Trust
+from segcore.appearance.learning.kernel_rule import kernel_rule
+from segcore.appearance.learning.looks import Kind, Looks
+from segcore.appearance.learning.mixture import mixture_of
+
+_SHARPNESS = 10.0
+"""A rule that loses this part of a nat more counts e times less."""
+
+_LEAST_WEIGHT = 0.01
+
+
+class Rule(Protocol):
+    def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
+        """Of looks (d, e), (k, e)."""
+
+
+RULES: tuple[Callable[[Examples], Rule], ...] = (
+    *(partial(mixture_of, n_centres=n) for n in (1, 2, 4)),
+    kernel_rule,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Expert:
+    """A rule for one kind of looks, and how far it can be trusted."""
+
+    kind: Kind
+    rule: Rule
+    trust: Trust
+    loss: float
+
+    def chances(self, looks: Looks) -> NDArray[np.floating]:
+        """Of every class, (k, m)."""
+        return self.trust.chances(self.rule.scores(looks.of(self.kind).T))
+
+
+@dataclass(frozen=True, eq=False)
+class Ensemble:
+    """Experts and what each of them counts, which adds up to 1."""
+
+    experts: tuple[Expert, ...]
+    weights: tuple[float, ...]
+
+    def chances(self, looks: Looks) -> NDArray[np.floating]:
+        """Of every class, (k, m)."""
+        parts = zip(self.weights, self.experts, strict=True)
+        return np.sum([weight * expert.chances(looks) for weight, expert in parts], axis=0)
+
+    @property
+    def loss(self) -> float:
+        """Of its experts, on average."""
+        return float(np.dot(self.weights, [expert.loss for expert in self.experts]))
+
+
+def ensemble_of(examples: Sequence[tuple[Kind, Examples]]) -> Ensemble:
+    """All rules for all kinds of looks of the same examples."""
+    experts = [_expert(kind, rule_of, of_kind) for kind, of_kind in examples for rule_of in RULES]
+    losses = np.array([expert.loss for expert in experts])
+    weights = np.exp(_SHARPNESS * (losses.min() - losses))
+    weights /= weights.sum()
+    kept = np.flatnonzero(weights >= _LEAST_WEIGHT)
+    shares = weights[kept] / weights[kept].sum()
+    return Ensemble(tuple(experts[place] for place in kept), tuple(map(float, shares)))
+
+
+def _expert(kind: Kind, rule_of: Callable[[Examples], Rule], examples: Examples) -> Expert:
+    parts = [
+        Scores(
+            rule_of(examples.at(~fold)).scores(examples.looks[fold].T),
+            examples.classes[fold],
+            examples.weights[fold],
+        )
+        for fold in examples.folds()
+    ]
+    if not parts:  # what no other photo shows proves nothing
+        return Expert(kind, rule_of(examples), Trust(), float(np.log(examples.n_classes)))
+    held = Scores.together(parts)
+    trust = Trust.of(held)
+    return Expert(kind, rule_of(examples), trust, held.loss(trust))

@@ -1,0 +1,59 @@
+"""Looks whose class is known, and what of them is held out to judge what the others teach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+_FOLDS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class Examples:
+    """Looks whose class is known.
+
+    Attributes
+    ----------
+    looks : (e, d) float64
+    classes : (e,) int64
+        Index of the class of each; each of 0, 1, ... occurs.
+    photos : (e,) int64
+    """
+
+    looks: NDArray[np.float64]
+    classes: NDArray[np.int64]
+    photos: NDArray[np.int64]
+
+    @cached_property
+    def weights(self) -> NDArray[np.float64]:
+        """That every class counts the same, and within it every photo; they add up to 1."""
+        homes = self.classes * (self.photos.max() + 1) + self.photos
+        of_each = 1.0 / np.bincount(homes)[homes]
+        return of_each / np.bincount(self.classes, of_each)[self.classes] / self.n_classes
+
+    @property
+    def n_classes(self) -> int:
+        return int(np.count_nonzero(np.bincount(self.classes)))
+
+    def at(self, some: NDArray[np.bool_]) -> Examples:
+        return Examples(self.looks[some], self.classes[some], self.photos[some])
+
+    def folds(self) -> Iterator[NDArray[np.bool_]]:
+        """What is held out in turn: photos; of a single one, parts of every class.
+
+        A class that nothing else shows proves nothing: then nothing is held out.
+        """
+        photos = np.unique(self.photos, return_inverse=True)[1].ravel()
+        if photos.max() == 0:
+            for number in np.unique(self.classes):
+                here = np.flatnonzero(self.classes == number)
+                photos[here] = np.arange(len(here)) * _FOLDS // len(here)
+        n_folds = min(_FOLDS, int(photos.max()) + 1)
+        for fold in range(n_folds):
+            held = photos % n_folds == fold
+            if len(np.unique(self.classes[~held])) == self.n_classes:
+                yield held

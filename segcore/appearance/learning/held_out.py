@@ -1,0 +1,87 @@
+"""Scores of what was held out -> how far scores can be trusted.
+
+Scores times the slope with the least log-loss make probabilities, next to a share of lapses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import softmax
+
+_SLOPES = np.geomspace(0.05, 40.0, 40)
+
+_LEAST_LAPSE = 0.01
+"""Nobody is surer by examples alone."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scores:
+    """Of examples that were held out.
+
+    Attributes
+    ----------
+    scores : (k, e)
+    classes : (e,) int64
+    weights : (e,) float64
+        That add up to anything.
+    """
+
+    scores: NDArray[np.floating]
+    classes: NDArray[np.int64]
+    weights: NDArray[np.float64]
+
+    @classmethod
+    def together(cls, parts: Sequence[Scores]) -> Scores:
+        return cls(
+            np.concatenate([part.scores for part in parts], axis=1),
+            np.concatenate([part.classes for part in parts]),
+            np.concatenate([part.weights for part in parts]),
+        )
+
+    @property
+    def lapse(self) -> float:
+        """Share that is judged wrongly."""
+        wrong = self.scores.argmax(axis=0) != self.classes
+        return float(np.average(wrong, weights=self.weights))
+
+    @property
+    def confusion(self) -> NDArray[np.float64]:
+        """Share of the examples of a class (rows) judged to be of another (columns), (k, k)."""
+        counts = np.zeros((len(self.scores), len(self.scores)))
+        np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
+        return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
+
+    def loss(self, trust: Trust) -> float:
+        """Mean log-loss."""
+        chances = trust.chances(self.scores)[self.classes, np.arange(len(self.classes))]
+        return float(-np.average(np.log(chances), weights=self.weights))
+
+
+@dataclass(frozen=True)
+class Trust:
+    """How far scores can be trusted.
+
+    Attributes
+    ----------
+    slope : float
+        From scores to logarithms of probabilities; 0 where they tell nothing.
+    lapse : float
+        Share that is judged wrongly, whatever the scores say.
+    """
+
+    slope: float = 0.0
+    lapse: float = _LEAST_LAPSE
+
+    @classmethod
+    def of(cls, held: Scores) -> Trust:
+        lapse = _LEAST_LAPSE + held.lapse
+        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held.loss)
+
+    def chances(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
+        """Of every class, (k, e), from scores, if so many of the answers are given at random."""
+        return (1.0 - self.lapse) * softmax(self.slope * scores, 0) + self.lapse / len(scores)
