@@ -64,6 +64,7 @@ from segcore.segments.segmentation import Segmentation
 if TYPE_CHECKING:  # who learns from no other photo does not wait for it
     from segcore.appearance.learning.beliefs import Beliefs
     from segcore.appearance.learning.model import Model
+    from segcore.methods.corrected import Correction
 
 
 def prepare(
@@ -203,13 +204,20 @@ def segment(
     refuse_other_answers(start, image)
 
     said = constraints_from_marks(marks, image.label_shape, monitor)
+    corrected: Correction | None = None
     if model is not None and image.is_picture:
         from segcore.appearance.learning.beliefs import beliefs_about
+        from segcore.methods.corrected import correction
 
         beliefs = beliefs_about(image, model, monitor)
         if beliefs is not None and (beliefs.is_trusted or not said):
-            return _of_beliefs(image, said, method, beliefs, seed, monitor)
-        if not said:
+            if said and method.remembers:
+                corrected = correction(image, marks, beliefs, monitor)
+            if corrected is None:
+                return _of_beliefs(image, said, method, beliefs, seed, monitor)
+            marks = corrected.marks
+            said = constraints_from_marks(marks, image.label_shape, monitor)
+        elif not said:
             raise ConstraintError(
                 "what other photos have taught says nothing of this one, which has other channels, "
                 "or is of a single class; paint strokes of two classes"
@@ -222,7 +230,9 @@ def segment(
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if said and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, said)
-        result, rounds = _solved(task, method, marks, rest)
+        result, rounds = _solved(
+            task, method, marks, rest, corrected.proposed if corrected else None
+        )
     violated = violated_links(task.constraints, result.labels.ravel())
     with task.clock.stage(Stage.ISLANDS):
         result = on_nodes(result, task, method)
@@ -237,6 +247,7 @@ def segment(
             *result.notes,
             *outvoted(strokes_of(marks), result.labels),
             *_unheard(rules, method),
+            *(corrected.notes if corrected else ()),
             *(() if proposed else notes_on_channels(image, said, result.labels)),
         ),
         rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
@@ -259,11 +270,7 @@ def _of_beliefs(
     task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)
     wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
     result = _finished(segment_believed(task, method, beliefs), task, wishes, marks)
-    return replace(
-        result,
-        stage_seconds={**prepared.stage_seconds, **clock.seconds},
-        notes=(*result.notes, *beliefs.notes),
-    )
+    return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
 def _asked(
@@ -285,15 +292,16 @@ def _asked(
 
 
 def _solved(
-    task: Task, method: Method, marks: Marks, rest: int | None
+    task: Task, method: Method, marks: Marks, rest: int | None, proposed: Round | None
 ) -> tuple[Segmentation, tuple[Round, ...] | None]:
     """The answer for the nodes, and the rounds before it; None if the method remembers none.
 
-    `rest` is the number of all the rest, if it is a proposal.
+    `rest` is the number of all the rest, if it is a proposal; `proposed` the first round, if its
+    answer was proposed by a model.
     """
     if not method.remembers or task.n_segments != len(task.constraints.classes):
         return method.solve(task), None
-    rounds = replayed(task, method, marks, rest)
+    rounds = replayed(task, method, marks, rest, proposed)
     shown = rounds[-1].seen_before(task.constraints, rest) if rounds else None
     return method.solve(replace(task, start=None, shown=shown)), rounds
 

@@ -88,7 +88,10 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         method=method,
         seed=task.seed,
         sure=sure,
-        notes=(_note(beliefs, float(sure.mean()), corrected=bool(task.constraints)),),
+        notes=(
+            _note(beliefs, float(sure.mean()), corrected=bool(task.constraints)),
+            *beliefs.notes,
+        ),
     )
 
 
@@ -97,10 +100,15 @@ def _note(beliefs: Beliefs, sure: float, *, corrected: bool) -> str:
         text = "this photo looks unlike those that have taught ({count}), so nothing is proposed"
         return BeliefNote(text, count=beliefs.photos)
     if corrected:
-        text = "this starts from what other photos have taught ({count}); strokes correct it"
-        return BeliefNote(text, count=beliefs.photos)
+        return note_on_corrections(beliefs)
     text = "proposed by what other photos have taught ({count}); {percent} % sure"
     return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))
+
+
+def note_on_corrections(beliefs: Beliefs) -> str:
+    """That strokes correct what other photos have taught."""
+    text = "this starts from what other photos have taught ({count}); strokes correct it"
+    return BeliefNote(text, count=beliefs.photos)
 
 
 class _Walks:
@@ -153,12 +161,12 @@ class _Walks:
         """Of every class at every node, (k, n), adding up to 1."""
         places = self._patches.places
         at_nodes = self._beliefs.of_groups
-        believed = self._means(at_nodes)
+        believed = self._patches.means(at_nodes.reshape(-1, *self._shape))
         n_groups = int(self._groups.max()) + 1
         wanted = np.zeros((n_groups, believed.shape[1]))
         wanted[: self._n_believed] = believed
         under = self._by_group(self._strokes, n_groups)
-        clear = _lead(believed) ** 2
+        clear = lead(believed) ** 2
         of_groups = self._walk(clear, wanted, under)
         self._group_chances = of_groups[:, places]
         for group in range(self._n_believed):  # what colours say of a pixel, beside its patch
@@ -170,7 +178,7 @@ class _Walks:
             members = np.flatnonzero(self._groups == group)
             if len(members) > 1:
                 shares = self._of_classes[members]
-                weights = _WITHIN * believed[group] * _lead(shares) ** 2
+                weights = _WITHIN * believed[group] * lead(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares, self._strokes[members])
             found[members] = self._group_chances[group] * self._class_chances[members][:, places]
         found /= np.maximum(found.sum(axis=0), _TINY)
@@ -194,15 +202,6 @@ class _Walks:
     def indices_of(self, labels: NDArray[np.int32]) -> NDArray[np.int64]:
         return np.searchsorted(self.numbers, labels)
 
-    def _means(self, at_nodes: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Means over the patches, (g, p)."""
-        from segcore.runtime.native import sum_groups
-
-        homes = self._patches.places.reshape(self._shape)
-        planes = at_nodes.reshape(-1, *self._shape)
-        sums = sum_groups(planes, homes, self._patches.n_patches).sum(axis=0)
-        return sums[:, : len(planes)].T / self._patches.sizes
-
     def _by_group(self, of_classes: NDArray[np.float64], n_groups: int) -> NDArray[np.float64]:
         found = np.zeros((n_groups, of_classes.shape[1]))
         np.add.at(found, self._groups, of_classes)
@@ -225,7 +224,7 @@ class _Walks:
         return found / np.maximum(found.sum(axis=0), _TINY)
 
 
-def _lead(shares: NDArray[np.floating]) -> NDArray[np.floating]:
+def lead(shares: NDArray[np.floating]) -> NDArray[np.floating]:
     """By how much the likeliest leads, (p,)."""
     if len(shares) < 2:
         return np.ones(shares.shape[1])

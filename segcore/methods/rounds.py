@@ -26,7 +26,11 @@ from segcore.segments.segmentation import Segmentation
 
 
 def replayed(
-    task: Task, method: Method, marks: Marks, rest: int | None = None
+    task: Task,
+    method: Method,
+    marks: Marks,
+    rest: int | None = None,
+    proposed: Round | None = None,
 ) -> tuple[Round, ...]:
     """The rounds before the last, with the answers to them.
 
@@ -38,6 +42,8 @@ def replayed(
         One that remembers.
     rest : int or None
         The number of all the rest, if the marks get a proposal.
+    proposed : Round or None
+        The first round, if a model proposed the answer to it.
 
     Raises
     ------
@@ -61,7 +67,10 @@ def replayed(
     with task.clock.stage(Stage.ROUNDS) as monitor:
         for strokes in earlier[common:]:
             monitor.report(Stage.ROUNDS, len(rounds) / len(earlier))
-            rounds.append(_solved(task, method, strokes, rounds))
+            if proposed is not None and strokes == proposed.strokes:
+                rounds.append(proposed)
+            else:
+                rounds.append(_solved(task, method, strokes, rounds))
     return tuple(rounds)
 
 

@@ -53,6 +53,13 @@ class Patches:
     def n_patches(self) -> int:
         return len(self.sizes)
 
+    def means(self, planes: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Of planes (m, rows, columns) over the patches, (m, p)."""
+        from segcore.runtime.native import sum_groups
+
+        sums = sum_groups(planes, self.places.reshape(planes.shape[1:]), self.n_patches)
+        return sums.sum(axis=0)[:, : len(planes)].T / self.sizes
+
 
 def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     """Patches of a picture."""

@@ -38,6 +38,9 @@ _MOST_PLACES = 8192
 _LEAST_PLACES = 8
 """All over each photo."""
 
+_CLEARLY_LESS = 0.9
+"""Share of the loss that another light than the photos' own has to leave."""
+
 _WORTH_FITTING = 1.1
 """Lessons to one that was fitted: all of them together then take not much longer than the last."""
 
@@ -121,7 +124,9 @@ class Model:
         It is done on one thread, so that all machines find the same.
         """
         with one_blas_thread():
-            return min(map(self._fitted, range(len(LIGHTS))), key=lambda rules: rules.loss)
+            plain, *others = map(self._fitted, range(len(LIGHTS)))
+        best = min(others, key=lambda rules: rules.loss)
+        return best if best.loss < _CLEARLY_LESS * plain.loss else plain
 
     def _fitted(self, light: int) -> Rules:
         lessons = self.lessons

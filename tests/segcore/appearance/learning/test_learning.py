@@ -73,6 +73,22 @@ def test_a_stroke_corrects_what_it_lies_on_and_nothing_else(model: segcore.Model
     assert np.abs(changed - (row, column)).max() < 30
 
 
+def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    rows, columns = np.mgrid[:80, :100]
+    yellow = np.zeros(truth.shape, np.bool_)
+    for row, column in ((12, 12), (66, 12)):
+        yellow |= np.hypot(rows - row, columns - column) < 7
+    picture[yellow] = (200, 190, 40)
+    prepared = segcore.prepare(picture)
+    dot = segcore.Stroke("class", segcore.Path(((12, 12),), 3.0), 4)
+    corrected = segcore.segment(prepared, [dot], model=model)
+    assert np.mean(corrected.labels[yellow] == 4) > 0.95
+    assert np.mean(corrected.labels[~yellow] == truth[~yellow]) > 0.95
+    again = segcore.segment(prepared, [replace(dot, order=7, round=3)], model=model)
+    np.testing.assert_array_equal(again.labels, corrected.labels)
+
+
 def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> None:
     dot = segcore.Stroke("class", segcore.Path(((3, 3),), 2.0), 7)
     answer = segcore.segment(_scene(9)[0], [dot], model=model)
