@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.folders.states import Checked
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
-from ..state.result import Result
 from .protocols import Choices, OpenDocument
 from .sharing import Sharing
 from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
@@ -26,8 +28,8 @@ class Learning(Sharing):
         self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
     ) -> None:
         super().__init__(document, choices, data, fresh)
-        self._proposed: Result | None = None
-        """What was proposed for the photo that is open, before any stroke."""
+        self._proposed: tuple[NDArray[np.integer], float] | None = None
+        """What was proposed for the photo that is open, before any stroke; what was expected."""
 
     def follow_photo(self) -> None:
         super().follow_photo()
@@ -37,7 +39,8 @@ class Learning(Sharing):
         document, result = self.document, self.document.result
         untouched = document.project.recipe.model and not document.project.strokes
         if untouched and document.result_is_current and result and result.has_final_labels:
-            self._proposed = result
+            expected = result.mean_confidence
+            self._proposed = None if expected is None else (result.labels, expected)
         return super().follow_result()
 
     @property
@@ -72,11 +75,11 @@ class Learning(Sharing):
 
     def _check(self) -> Checked | None:
         """How much was right of what was proposed, if the photo is as it is now."""
-        proposed, result = self._proposed, self.document.result
-        expected = proposed.mean_confidence if proposed is not None else None
-        if proposed is None or result is None or expected is None:
+        result = self.document.result
+        if self._proposed is None or result is None:
             return None
-        same = (proposed.labels == result.labels)[result.labels > 0]
+        labels, expected = self._proposed
+        same = (labels == result.labels)[result.labels > 0]
         return Checked(expected, float(same.mean()) if same.size else 0.0)
 
     def _teach(self) -> Steps[None]:

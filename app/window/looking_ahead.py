@@ -71,7 +71,12 @@ class LookingAhead(Part):
         learnt = stamp_of(lessons) if self._session.learns else None
         if not ordered and learnt is None:
             return
-        names = {photo: folder.name(photo) for photo in folder.beside(here)}
+        beside = folder.beside(here)
+        if ordered:
+            from segcore.case.ahead import looked_at
+
+            beside = list(looked_at(beside))
+        names = {photo: folder.name(photo) for photo in beside}
         to_do = [photo for photo, name in names.items() if folder.is_to_do(name)]
         done = [photo for photo, name in names.items() if folder.state(name) is State.DONE]
         seen = ordered and tuple(to_do), learnt

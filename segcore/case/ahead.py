@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 
 import numpy as np
@@ -18,8 +19,8 @@ from segcore.patches.patches import evenly
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import SegmentationError
 
-MOST_ORDERED = 1000
-"""Photos that are looked at to find an order; of more every n-th is."""
+_MOST_ORDERED = 1000
+"""Photos that are looked at to find an order."""
 
 _SOME = 8
 """Photos that tell what is expected of all."""
@@ -44,6 +45,14 @@ class Ahead:
     order: tuple[Path, ...] = ()
     outlooks: dict[Path, float] = field(default_factory=dict)
     looks: dict[Path, Looks] = field(default_factory=dict)
+
+
+def looked_at(photos: Sequence[Path]) -> Sequence[Path]:
+    """Those of a folder that are looked at to find an order: of very many every n-th.
+
+    They are the same however many of them are done.
+    """
+    return photos[:: max(1, ceil(len(photos) / _MOST_ORDERED))]
 
 
 def look_ahead(
@@ -79,13 +88,13 @@ def look_ahead(
     looks: dict[Path, Looks] = {}
     order: tuple[Path, ...] = ()
     if ordered:
-        wanted = [*_some_of(to_do, MOST_ORDERED), *_some_of(done, MOST_ORDERED)]
-        looks = _looks(wanted, known or {}, affinity, tell)
+        looks = _looks([*to_do, *done], known or {}, affinity, tell)
         order = _order(to_do, done, looks)
     if model_file is None:
         return Ahead(order, looks=looks)
     model, outlooks = read_model(model_file, follow_links=False), {}
-    for photo in _some_of(order or to_do, _SOME):
+    some = order or to_do
+    for photo in (some[n] for n in evenly(np.arange(len(some)), _SOME)):
         with suppress(SegmentationError, OSError):  # who opens it is told
             outlooks[photo] = outlook(read_image(photo), model, affinity=affinity)
     return Ahead(order, outlooks, looks)
@@ -112,7 +121,3 @@ def _order(
     photos = [photo for photo in to_do if photo in alike]
     before = [looks[photo] for photo in done if photo in alike]
     return tuple(photos[n] for n in in_telling_order([looks[one] for one in photos], before))
-
-
-def _some_of(photos: Sequence[Path], most: int) -> list[Path]:
-    return [photos[n] for n in evenly(np.arange(len(photos)), most)]

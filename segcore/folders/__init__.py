@@ -3,7 +3,8 @@
 ::
 
     class_lists      the classes that its photos share
-    states           which photos are done, and what reviewers say
+    states           which photos are done, what reviewers say, what was right of proposals
+    standing         how right these were, and those to come are expected to be
     presence         who works on which photo now
     manifest         which files were written, from what
     known, index     what the saved projects say of their photos, and a file that remembers it

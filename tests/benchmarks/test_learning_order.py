@@ -34,7 +34,7 @@ _FIRST, _AT_ONCE = 1, 3
 """Photos that are done before the model learns for the first time, and then again."""
 
 _PHOTOS, _QUICK = 24, 8
-_DRAWS = 6
+_DRAWS = 4
 
 Order = Literal["most telling first", "least sure first", "any order"]
 ORDERS: tuple[Order, ...] = get_args(Order)

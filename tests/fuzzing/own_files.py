@@ -23,7 +23,7 @@ from segcore.folders.manifest import LEDGER, Manifest
 from segcore.folders.presence import FOLDER_NAME, Presence
 from segcore.folders.stamps import Stamp
 from segcore.folders.states import FILE_NAME as STATES
-from segcore.folders.states import Review, State, add_state, read_states_from
+from segcore.folders.states import Checked, Review, State, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project, new_class
@@ -53,7 +53,7 @@ def own_files() -> list[Subject]:
 
 
 def _states(folder: Path) -> bytes:
-    add_state(folder, "猫.jpg", State.DONE)
+    add_state(folder, "猫.jpg", State.DONE, checked=Checked(0.9, 0.75))
     add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
     return (folder / STATES).read_bytes()
 

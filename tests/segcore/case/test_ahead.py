@@ -10,7 +10,7 @@ from PIL import Image as PillowImage
 
 from segcore.appearance.learning.looks import Looks
 from segcore.case import ahead
-from segcore.case.ahead import look_ahead
+from segcore.case.ahead import look_ahead, looked_at
 
 GREYS = {"a": 40, "b": 120, "c": 125, "d": 130, "e": 240}
 
@@ -50,8 +50,7 @@ def test_what_is_done_is_told_already(
     assert look_ahead((), done, known=found.looks).order == ()
 
 
-def test_of_many_photos_some_are_ordered(
-    photos: dict[str, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ahead, "MOST_ORDERED", 3)
-    assert len(look_ahead([photos[name] for name in GREYS]).order) == 3
+@pytest.mark.parametrize(("many", "some"), [(0, 0), (3, 3), (1000, 1000), (1001, 501)])
+def test_of_very_many_photos_every_nth_is_looked_at(many: int, some: int) -> None:
+    found = looked_at([Path(f"{number}.png") for number in range(many)])
+    assert len(found) == some
