@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import replace
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -179,6 +180,9 @@ def segment(
         An earlier answer for the same picture. With strokes it only shortens the work: answers to
         earlier rounds are taken from it, or else vectors to start from. With labels it is what was
         seen before: what they say anew corrects it, and the rest of it stays, as far as it can.
+    model : Model, optional
+        What other photos have taught (:func:`segcore.learn`): without marks the answer is its
+        proposal, else marks correct that. Constraints with links are solved without it.
 
     Raises
     ------
@@ -205,16 +209,16 @@ def segment(
 
     said = constraints_from_marks(marks, image.label_shape, monitor)
     corrected: Correction | None = None
-    if model is not None and image.is_picture:
+    if model is not None and image.is_picture and not _has_links(marks):
         from segcore.appearance.learning.beliefs import beliefs_about
         from segcore.methods.corrected import correction
 
         beliefs = beliefs_about(image, model, monitor)
         if beliefs is not None and (beliefs.is_trusted or not said):
-            if said and method.remembers:
-                corrected = correction(image, marks, beliefs, monitor)
+            if said:
+                corrected = correction(image, marks, said, beliefs, monitor)
             if corrected is None:
-                return _of_beliefs(image, said, method, beliefs, seed, monitor)
+                return _of_beliefs(image, method, beliefs, seed, monitor)
             marks = corrected.marks
             said = constraints_from_marks(marks, image.label_shape, monitor)
         elif not said:
@@ -255,24 +259,23 @@ def segment(
 
 
 def _of_beliefs(
-    prepared: Prepared,
-    marks: Constraints,
-    method: Method,
-    beliefs: Beliefs,
-    seed: int,
-    monitor: Monitor,
+    prepared: Prepared, method: Method, beliefs: Beliefs, seed: int, monitor: Monitor
 ) -> Segmentation:
-    """The answer of a model that was taught by other photos, corrected by `marks` on pixels."""
+    """The answer of a model that was taught by other photos."""
     from segcore.methods.believed import Believed, segment_believed
 
-    constraints = prepared.on_nodes(marks, monitor)
+    nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
-    task = Task(prepared, constraints, len(beliefs.numbers), seed, None, clock)
+    task = Task(prepared, nothing, len(beliefs.numbers), seed, None, clock)
     wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
-    with one_blas_thread():
-        believed = segment_believed(task, method, beliefs)
-    result = _finished(believed, task, wishes, marks)
+    said = Constraints(prod(prepared.label_shape))
+    result = _finished(segment_believed(task, method, beliefs), task, wishes, said)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
+
+
+def _has_links(marks: Marks) -> bool:
+    """Whether they relate nodes without saying where: that corrects no proposal."""
+    return isinstance(marks, Constraints) and bool(marks.links)
 
 
 def _asked(

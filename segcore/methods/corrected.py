@@ -21,17 +21,19 @@ from segcore.marks.constraints import (
     BELIEF_DECADES,
     Constraints,
     Marks,
-    class_array,
     constraints_from_marks,
 )
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.rounds import strokes_of
 from segcore.memory.shown import Round, Shown
-from segcore.methods.believed import lead, note_on_corrections, segment_believed
+from segcore.methods.believed import lead, segment_believed
+from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Monitor, StageClock
 from segcore.segments.segmentation import Segmentation
+
+_CORRECTED = "this starts from what other photos have taught ({count}); strokes correct it"
 
 _BELIEF = 0.8
 """Of hints, as of what is carried from picture to picture."""
@@ -69,31 +71,33 @@ _kept: WeakKeyDictionary[Prepared, tuple[Beliefs, Round]] = WeakKeyDictionary()
 
 
 def correction(
-    prepared: Prepared, marks: Marks, beliefs: Beliefs, monitor: Monitor
+    prepared: Prepared, marks: Marks, said: Constraints, beliefs: Beliefs, monitor: Monitor
 ) -> Correction | None:
-    """What to solve for marks on a proposal; None where there is nothing to be corrected.
+    """What to solve for marks on a proposal; None where all of it is of the class that they name.
 
-    That is so of constraints, which say nothing of pixels, and of a proposal of a single class.
+    Parameters
+    ----------
+    marks : Marks
+    said : Constraints
+        What they say about pixels.
 
     Raises
     ------
     Cancelled
     """
-    if isinstance(marks, Constraints):
-        return None
     kept = _kept.get(prepared)
     if kept is None or kept[0] is not beliefs:
         _kept[prepared] = kept = beliefs, _proposed(prepared, beliefs, monitor)
     proposed = kept[1]
-    if proposed.shown is None:
+    if len({*said.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
         return None
-    strokes = strokes_of(marks) or _painted(class_array(marks))
+    strokes = strokes_of(marks) or _painted(said, prepared.label_shape)
     lowest = min(stroke.order for stroke in strokes)
     hints = tuple(replace(hint, order=lowest - 1) for hint in proposed.strokes)
     return Correction(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(proposed, strokes=hints),
-        (note_on_corrections(beliefs), *beliefs.notes),
+        (BeliefNote(_CORRECTED, count=beliefs.photos), *beliefs.notes),
     )
 
 
@@ -103,8 +107,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
     found = segment_believed(task, None, beliefs)
     sure = cores(_surer_half(found), margin=_MARGIN)
     hints = tuple(_hint(prepared, sure == n, n) for n in np.unique(sure[sure > 0]).tolist())
-    if len(hints) < 2 or prepared.patches is None:
-        return Round(hints, None)
+    assert prepared.patches is not None
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     shown = Shown(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
@@ -135,9 +138,12 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
     return Stroke("class", Region.from_mask(some), number, belief)
 
 
-def _painted(labels: NDArray[np.integer]) -> tuple[Stroke, ...]:
-    """Labels as strokes, one for each class."""
-    return tuple(
-        Stroke("class", Region.from_mask(labels == number), int(number))
-        for number in np.unique(labels[labels > 0])
-    )
+def _painted(said: Constraints, shape: tuple[int, ...]) -> tuple[Stroke, ...]:
+    """What marks say of classes as strokes, one for each class and belief."""
+    found = []
+    for number, group in zip(said.class_numbers, said.classes, strict=True):
+        for belief in np.unique(group.beliefs).tolist():
+            inside = np.zeros(shape, np.bool_)
+            inside.flat[group.nodes[group.beliefs == belief]] = True
+            found.append(Stroke("class", Region.from_mask(inside), number, belief))
+    return tuple(found)

@@ -90,6 +90,20 @@ def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -
     np.testing.assert_array_equal(again.labels, corrected.labels)
 
 
+@pytest.mark.parametrize("method", ["fast-ge", "csp", "logic", "advice"])
+def test_marks_of_every_kind_correct_the_answer_of_every_method(
+    model: segcore.Model, method: str
+) -> None:
+    picture, truth = _scene(9)
+    labels = np.zeros_like(truth)
+    labels[5:8, 5:8] = 7
+    prepared = segcore.prepare(picture)
+    for marks in (labels, segcore.constraints_from_labels(labels)):
+        answer = segcore.segment(prepared, marks, method=method, model=model).labels
+        assert (answer[5:8, 5:8] == 7).all()
+        assert np.mean(answer[20:] == truth[20:]) > 0.9
+
+
 def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> None:
     dot = segcore.Stroke("class", segcore.Path(((3, 3),), 2.0), 7)
     answer = segcore.segment(_scene(9)[0], [dot], model=model)
