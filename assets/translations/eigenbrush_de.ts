@@ -1098,6 +1098,18 @@
         <translation>enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
+        <source>photos have taught with a network, which counts only if it is named (--network)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network does not count, as photos have taught without it; learn anew with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the network gives {shape}, so its stride is not {stride}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
         <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
@@ -3812,6 +3824,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>Describing</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>
@@ -5398,8 +5417,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>Quality</name>
     <message>
-        <source>How much of each proposal stayed as it was when you marked the photo as done, next to what was expected. Stop when what is expected of the rest is good enough, and what was expected so far came true.</source>
-        <translation>Wie viel von jedem Vorschlag blieb, wie es war, als Sie das Foto für fertig erklärten, neben dem, was erwartet wurde. Hören Sie auf, wenn genügt, was vom Rest zu erwarten ist, und bisher eintraf, was erwartet wurde.</translation>
+        <source>What stayed of each proposal; stop when the rest is expected to be good enough</source>
+        <translation>Was von jedem Vorschlag blieb; hören Sie auf, wenn der Rest voraussichtlich genügt</translation>
     </message>
     <message numerus="yes">
         <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
@@ -5629,13 +5648,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Rules: {count} · no conflicts</source>
         <translation>Regeln: {count} · kein Widerspruch</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>

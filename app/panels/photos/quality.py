@@ -33,9 +33,7 @@ class Quality(QWidget):
         fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
         self.setToolTip(
             self.tr(
-                "How much of each proposal stayed as it was when you marked the photo as done, "
-                "next to what was expected. Stop when what is expected of the rest is good enough, "
-                "and what was expected so far came true."
+                "What stayed of each proposal; stop when the rest is expected to be good enough"
             )
         )
         self.hide()

@@ -3,8 +3,8 @@
 What a photo tells of another one follows from how like it is. So the first one is that which is
 nearest to all on average; each further one brings the rest nearest to one of those before it: what
 many resemble comes before what is odd, and no two that are alike follow each other. How unsure a
-model is of a photo is no such guide: on series of coins and of tissue that took 16 and 3 % more
-strokes than any order, this 16 and 17 % fewer.
+model is of a photo is no such guide: what it is least sure of is odd, and takes more strokes than
+photos in any order.
 
 The sum of how much nearer they are is a facility location, of which the best sum of so many photos
 is at most 1 / (1 - 1 / e) times as large: Nemhauser, Wolsey, Fisher, *An analysis of approximations
