@@ -66,35 +66,49 @@ class Adaptable:
         -------
         (photos, k, d)
         """
-        mixture, unit = self.mixture, np.eye(len(self.own))
+        mixture = self.mixture
         points = looks @ mixture.whitening
         members = (mixture.of_class[:, np.newaxis] == np.arange(mixture.of_class[-1] + 1)) * 1.0
         weights = counted / counted.sum(axis=1, keepdims=True)
         shifts = np.zeros((len(points), members.shape[1], points.shape[2]))
         shares = np.full(shifts.shape[:2], 1.0 / members.shape[1])
         for _ in range(_ROUNDS):
-            centres = mixture.centres + shifts[:, mixture.of_class]
-            squares = np.square(centres).sum(axis=2)[:, np.newaxis] - 2 * points @ centres.swapaxes(
-                1, 2
-            )
-            terms = (mixture.shares + np.log(shares)[:, mixture.of_class])[:, np.newaxis]
-            found = softmax(terms - squares / 2, axis=2) * weights[..., np.newaxis]
+            found = self._found(points, shifts, shares) * weights[..., np.newaxis]
             of_centres = found.sum(axis=1)
             shares = np.maximum(of_centres @ members, _LEAST_SHARE)
             away = found.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
             away = members.T @ away / shares[..., np.newaxis]
-            trust = np.linalg.inv(
-                self.own + unit / (_EVIDENCE * shares)[..., np.newaxis, np.newaxis]
-            )
-            heard = trust @ away[..., np.newaxis]
-            together = np.linalg.solve(
-                unit + self.common @ trust.sum(axis=1), self.common @ heard.sum(axis=1)
-            )[..., 0]
-            apart = trust @ (away - together[:, np.newaxis])[..., np.newaxis]
-            before, shifts = shifts, together[:, np.newaxis] + (self.own @ apart)[..., 0]
+            before, shifts = shifts, self._likeliest(away, shares)
             if np.abs(shifts - before).max() < _SETTLED:
                 break
         return shifts
+
+    def _found(
+        self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """How likely each point (photos, n, d) is of each centre, (photos, n, m)."""
+        mixture = self.mixture
+        centres = mixture.centres + shifts[:, mixture.of_class]
+        terms = mixture.shares + np.log(shares)[:, mixture.of_class]
+        terms -= np.square(centres).sum(axis=2) / 2
+        return softmax(points @ centres.swapaxes(1, 2) + terms[:, np.newaxis], axis=2)
+
+    def _likeliest(
+        self, away: NDArray[np.float64], shares: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        """Shifts (photos, k, d) where that many pixels of each class are so far `away` on average.
+
+        With C the covariance of what is common, O that of each class's own shift, and n_a
+        independent pixels of class a, its mean is r_a = c + o_a + noise of covariance 1 / n_a. So
+        with T_a = (O + 1 / n_a)^-1 the precision of c is C^-1 + sum over a of T_a, and
+        o_a = O T_a (r_a - c).
+        """
+        unit = np.eye(len(self.own))
+        trust = np.linalg.inv(self.own + unit / (_EVIDENCE * shares)[..., np.newaxis, np.newaxis])
+        heard = self.common @ (trust @ away[..., np.newaxis]).sum(axis=1)
+        common = np.linalg.solve(unit + self.common @ trust.sum(axis=1), heard).swapaxes(1, 2)
+        apart = self.own @ trust @ (away - common)[..., np.newaxis]
+        return np.asarray(common + apart[..., 0])
 
     def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
         """The mixture with its classes where `shifts` (k, d) say."""

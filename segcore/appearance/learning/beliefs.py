@@ -28,8 +28,9 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 
-LEAST_ALIKE = 0.6
-"""How like those that have taught a photo has to be for anything to be proposed."""
+LEAST_ALIKE = 0.36
+"""How like those that have taught a photo has to be for anything to be proposed: it may differ by
+twice as much as they do (:mod:`segcore.appearance.learning.novelty`)."""
 
 _MOST_COUNTED = 1 << 12
 """Pixels from which it is found what light they are in and how common classes are."""
