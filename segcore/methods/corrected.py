@@ -1,9 +1,9 @@
 """Marks on a proposal of a model -> marks with what is sure of it, for a solve of their own.
 
 A stroke on a proposal is to change what it is about, everywhere that is the same, and nothing else,
-as on any other answer. So a proposal counts as the first answer that was shown: what is sure of it
-are hints, painted in a round before all strokes, and the rest stays unless something speaks against
-it (:mod:`segcore.memory.left_alone`).
+as on any other answer. So a proposal counts as the first answer that was shown: the surer half of
+each of its segments is a hint, painted in a round before all strokes, and the rest stays unless
+something speaks against it (:mod:`segcore.memory.left_alone`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.beliefs import Beliefs
-from segcore.marks.carrying import cores
 from segcore.marks.constraints import (
     BELIEF_DECADES,
     Constraints,
@@ -44,9 +43,6 @@ _MOST_NODES = 1 << 12
 
 _SURER_SHARE = 0.5
 """Of each segment, by confidence."""
-
-_MARGIN = 0.01
-"""Of the longer side, along borders."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +101,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(beliefs.numbers), 0, None, StageClock(monitor))
     found = segment_believed(task, None, beliefs)
-    sure = cores(_surer_half(found), margin=_MARGIN)
+    sure = _surer_half(found)
     hints = tuple(_hint(prepared, sure == n, n) for n in np.unique(sure[sure > 0]).tolist())
     assert prepared.patches is not None
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))

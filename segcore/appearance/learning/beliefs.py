@@ -28,7 +28,7 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 
-LEAST_ALIKE = 0.36
+LEAST_ALIKE = 0.37
 """How like those that have taught a photo has to be for anything to be proposed: it may differ by
 twice as much as they do (:mod:`segcore.appearance.learning.novelty`)."""
 
