@@ -164,9 +164,14 @@ class Region(_Extent):
     @classmethod
     def from_mask(cls, mask: NDArray[np.bool_]) -> Region:
         """The True pixels of a (rows, columns) mask."""
-        edges = np.flatnonzero(np.diff(mask.ravel().astype(np.int8), prepend=0, append=0))
-        runs = [(int(a), int(b - a)) for a, b in edges.reshape(-1, 2)]
-        return cls(tuple(runs), (mask.shape[0], mask.shape[1]))
+        return cls.from_pixels(np.flatnonzero(mask), (mask.shape[0], mask.shape[1]))
+
+    @classmethod
+    def from_pixels(cls, pixels: NDArray[np.int64], shape: tuple[int, int]) -> Region:
+        """Pixels given as flat indices (m,), sorted, unique."""
+        starts = np.flatnonzero(np.diff(pixels, prepend=-2) > 1)
+        lengths = np.diff(starts, append=len(pixels))
+        return cls(tuple(zip(pixels[starts].tolist(), lengths.tolist(), strict=True)), shape)
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
         if tuple(shape) != tuple(self.shape):

@@ -87,7 +87,8 @@ def correction(
     proposed = kept[1]
     if len({*said.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
         return None
-    strokes = strokes_of(marks) or _painted(said, prepared.label_shape)
+    rows, columns = prepared.label_shape
+    strokes = strokes_of(marks) or _painted(said, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
     hints = tuple(replace(hint, order=lowest - 1) for hint in proposed.strokes)
     return Correction(
@@ -134,12 +135,11 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
     return Stroke("class", Region.from_mask(some), number, belief)
 
 
-def _painted(said: Constraints, shape: tuple[int, ...]) -> tuple[Stroke, ...]:
+def _painted(said: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
     """What marks say of classes as strokes, one for each class and belief."""
     found = []
     for number, group in zip(said.class_numbers, said.classes, strict=True):
         for belief in np.unique(group.beliefs).tolist():
-            inside = np.zeros(shape, np.bool_)
-            inside.flat[group.nodes[group.beliefs == belief]] = True
-            found.append(Stroke("class", Region.from_mask(inside), number, belief))
+            region = Region.from_pixels(group.nodes[group.beliefs == belief], shape)
+            found.append(Stroke("class", region, number, belief))
     return tuple(found)
