@@ -38,8 +38,11 @@ _BELIEF = 0.8
 """Of hints, as of what is carried from picture to picture."""
 
 _MOST_BELIEF = 0.97
-_MOST_NODES = 1 << 12
-"""Under the hints of a class."""
+_MOST_NODES = 1 << 15
+"""Under all hints."""
+
+_FEW_NODES = 1 << 8
+"""Under one of them, which is kept whole."""
 
 _SURER_SHARE = 0.5
 """Of each segment, by confidence."""
@@ -103,14 +106,15 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
     task = Task(prepared, nothing, len(beliefs.numbers), 0, None, StageClock(monitor))
     found = segment_believed(task, None, beliefs)
     sure = _surer_half(found)
-    hints = tuple(_hint(prepared, sure == n, n) for n in np.unique(sure[sure > 0]).tolist())
+    step = max(1, math.isqrt(np.count_nonzero(sure) // _MOST_NODES))
+    hints = tuple(_hint(prepared, sure == n, n, step) for n in np.unique(sure[sure > 0]).tolist())
     assert prepared.patches is not None
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     shown = Shown(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.places,
         found.clusters.numbers[chances.argmax(axis=0)],
-        lead(chances).astype(np.float32),
+        lead(chances).astype(np.float32) ** np.float32(0.5),
     )
     return Round(hints, shown)
 
@@ -124,11 +128,12 @@ def _surer_half(proposed: Segmentation) -> NDArray[np.integer]:
     return labels
 
 
-def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
-    """A hint on some of many nodes, which counts as much as one on all of them."""
-    step = max(1, math.isqrt(int(np.count_nonzero(inside)) // _MOST_NODES))
+def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int) -> Stroke:
+    """A hint on one of so many nodes, down and across, which counts as much as one on all."""
     some = np.zeros_like(inside)
     some[::step, ::step] = inside[::step, ::step]
+    if np.count_nonzero(some) < _FEW_NODES:
+        some, step = inside, 1
     if prepared.full is not None:
         some = prepared.full.squares.spread(some)
     belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
