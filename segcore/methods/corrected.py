@@ -37,6 +37,10 @@ _CORRECTED = "this starts from what other photos have taught ({count}); strokes 
 _BELIEF = 0.8
 """Of hints, as of what is carried from picture to picture."""
 
+_HELD = 1 / 3
+"""Power of the lead of the likeliest class that says how firmly it is held: less, and strokes reach
+into what was only just right; more, and they correct less of what is the same."""
+
 _MOST_BELIEF = 0.97
 _MOST_NODES = 1 << 15
 """Under all hints."""
@@ -114,7 +118,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.places,
         found.clusters.numbers[chances.argmax(axis=0)],
-        lead(chances).astype(np.float32) ** np.float32(0.5),
+        lead(chances).astype(np.float32) ** np.float32(_HELD),
     )
     return Round(hints, shown)
 
