@@ -182,7 +182,8 @@ def segment(
         seen before: what they say anew corrects it, and the rest of it stays, as far as it can.
     model : Model, optional
         What other photos have taught (:func:`segcore.learn`): without marks the answer is its
-        proposal, else marks correct that. Constraints with links are solved without it.
+        proposal, else marks correct that. Constraints with links or real-valued beliefs are solved
+        without it.
 
     Raises
     ------
@@ -209,7 +210,7 @@ def segment(
 
     said = constraints_from_marks(marks, image.label_shape, monitor)
     corrected: Correction | None = None
-    if model is not None and image.is_picture and not _has_links(marks):
+    if model is not None and image.is_picture and not _says_more(marks):
         from segcore.appearance.learning.beliefs import beliefs_about
         from segcore.methods.corrected import correction
 
@@ -273,9 +274,9 @@ def _of_beliefs(
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
-def _has_links(marks: Marks) -> bool:
-    """Whether they relate nodes without saying where: that corrects no proposal."""
-    return isinstance(marks, Constraints) and bool(marks.links)
+def _says_more(marks: Marks) -> bool:
+    """Whether they are more than strokes can say: links of nodes, or beliefs of several classes."""
+    return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
 
 def _asked(

@@ -104,6 +104,17 @@ def test_marks_of_every_kind_correct_the_answer_of_every_method(
         assert np.mean(answer[20:] == truth[20:]) > 0.9
 
 
+def test_real_valued_beliefs_are_solved_as_without(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    sure = np.random.default_rng(0).uniform(0.5, 1.0, truth.size)
+    beliefs = np.where(truth.ravel()[:, np.newaxis] == (1, 2, 3), sure[:, np.newaxis], 0.0)
+    marks = segcore.constraints_from_beliefs(beliefs)
+    without, with_model = (
+        segcore.segment(picture, marks, model=one).labels for one in (None, model)
+    )
+    np.testing.assert_array_equal(with_model, without)
+
+
 def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> None:
     dot = segcore.Stroke("class", segcore.Path(((3, 3),), 2.0), 7)
     answer = segcore.segment(_scene(9)[0], [dot], model=model)
