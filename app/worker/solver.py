@@ -13,10 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.model import Model
 from segcore.case.solving import compare_case, solve_case
-from segcore.folders.model_file import model_of_recipe
-from segcore.methods.recipe import Recipe
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
 from segcore.projects.case import Case, Trace
@@ -63,8 +60,6 @@ class Solver:
         self._held: list[Photo] = []
         self._last: LastResult | None = None
         self._reports: Reports | None = None
-        self._taught: tuple[str, Model] | None = None
-        """By other photos, with the file that it is from."""
 
     def run(self) -> None:
         try:
@@ -210,23 +205,13 @@ class Solver:
         )
         last = self._last
         trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
-        case, model = _case(job, prepared), self._model(job.recipe)
-        solved = solve_case(case, trace=trace, model=model, monitor=monitor)[0]
+        solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
         assert solved.answer is not None
         self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
         self._hand_over(job, photo, solved.answer.labels, summary)
-
-    def _model(self, recipe: Recipe) -> Model | None:
-        """What other photos have taught; with every single one more it is as good as before."""
-        now = model_of_recipe(recipe)
-        if now is None or self._taught is None or self._taught[0] != recipe.model:
-            self._taught = None if now is None else (recipe.model, now)
-        elif not self._taught[1].is_about(now):
-            self._taught = recipe.model, now
-        return None if self._taught is None else self._taught[1]
 
     def _hand_over(
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None

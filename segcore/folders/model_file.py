@@ -92,6 +92,14 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
     return read_model(recipe.model)
 
 
+def kept_model(named: str, folder: Path) -> str:
+    """The file that a project names, or the one of its folder if both were moved; else none."""
+    own = folder / FILE_NAME
+    if not named or os.path.lexists(named):
+        return named
+    return str(own) if Path(named).name == FILE_NAME and os.path.lexists(own) else ""
+
+
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
     """Write what was taught, in the place of the file that is there.
 
