@@ -27,6 +27,9 @@ from segcore.appearance.learning.numbering import numbers_among
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
+LEAST_PHOTOS = 3
+"""That have to have taught before anything is proposed."""
+
 _MOST_EXAMPLES = 6000
 """Of all photos together."""
 
@@ -42,9 +45,6 @@ _MOST_CHANNELS = 16
 
 _CLEARLY_LESS = 0.9
 """Share of the loss that another light than the photos' own has to leave."""
-
-_WORTH_FITTING = 1.1
-"""Lessons to one that was fitted: all of them together then take not much longer than the last."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,16 +174,6 @@ class Model:
         lessons = tuple(lesson.renumbered(numbers) for lesson in self.lessons)
         names = {numbers.get(number, number): name for number, name in self.names.items()}
         return replace(self, lessons=lessons, names=names)
-
-    def is_about(self, other: Model) -> bool:
-        """Whether another one has learnt so little more that rules need not be fitted anew.
-
-        What photos that both know show now does not count.
-        """
-        mine = {lesson.name for lesson in self.lessons}
-        theirs = {lesson.name for lesson in other.lessons}
-        few = len(theirs) < _WORTH_FITTING * len(mine)
-        return few and mine <= theirs and self.numbers == other.numbers
 
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.

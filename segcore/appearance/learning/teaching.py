@@ -55,7 +55,7 @@ def learn(
     --------
     >>> from segcore import segment
     >>> dark_and_light = [[0.1, 0.1, 0.9, 0.9]] * 4
-    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)])
+    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)] * 3)
     >>> segment([[0.9, 0.9, 0.1, 0.1]] * 4, (), model=model).labels[0]
     array([2, 2, 1, 1], dtype=int32)
     """

@@ -36,7 +36,7 @@ def test_who_teaches_adds_to_what_others_taught(tmp_path: Path) -> None:
 
 
 def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
-    model = teach(tmp_path, _lesson("a.jpg"), {})
+    model = [teach(tmp_path, _lesson(f"{name}.jpg"), {}) for name in "abc"][-1]
     read = segcore.read_model(tmp_path / FILE_NAME)
     again = tmp_path / "again.json"
     segcore.write_model(again, read)
