@@ -24,6 +24,7 @@ from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
 
 from ..state.result import Summary
+from .asked_changes import as_asked
 from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
 from .messages import (
@@ -190,20 +191,24 @@ class Solver:
         begin = time.perf_counter()
 
         def preview(labels: NDArray[np.integer]) -> None:
-            if not photo.shared.full:
-                on_squares = prepared.full
-                shown = _narrow(labels)
-                if on_squares is not None:
-                    shown = on_squares.squares.spread(shown)
+            if photo.shared.full:
+                return
+            shown: NDArray[np.integer] | None = _narrow(labels)
+            if prepared.full is not None:
+                shown = prepared.full.squares.spread(shown)
+            if last is not None:
+                before = last.segmentation.labels, last.project
+                shown = as_asked(shown, *before, job.project)
+            if shown is not None:
                 self._hand_over(job, photo, shown)
 
+        last = self._last
         monitor = SolveMonitor(
             lambda: self._inbox.job is job,
             lambda stage, fraction: reports.add(job.number, stage, fraction),
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        last = self._last
         trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
         solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
         assert solved.answer is not None
