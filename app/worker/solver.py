@@ -193,12 +193,13 @@ class Solver:
         def preview(labels: NDArray[np.integer]) -> None:
             if photo.shared.full:
                 return
-            shown: NDArray[np.integer] | None = _narrow(labels)
+            coarse = _narrow(labels)
             if prepared.full is not None:
-                shown = prepared.full.squares.spread(shown)
+                coarse = prepared.full.squares.spread(coarse)
+            shown: NDArray[np.integer] | None = coarse
             if last is not None:
                 before = last.segmentation.labels, last.project
-                shown = as_asked(shown, *before, job.project)
+                shown = as_asked(coarse, *before, job.project)
             if shown is not None:
                 self._hand_over(job, photo, shown)
 
