@@ -67,7 +67,7 @@ _SEVERAL = 3
 _RIGHT_BESIDE_STROKES = 0.85
 _ALIKE = 0.95
 """Least share of a proposal that is expected to be right beside such strokes, and least share of
-the strokes of each class under which it has that class. Of 237 proposals of what photos of other
+the strokes of each class under which it has that class. Of some 240 proposals of what photos of other
 things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with .6
 and .9 they cost up to 20 points."""
 
