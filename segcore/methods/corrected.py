@@ -7,7 +7,8 @@ something speaks against it (:mod:`segcore.memory.left_alone`).
 
 Dots say where a proposal is wrong. Where two classes have long strokes, or several, these could do
 without one, and what other photos have taught counts only if it is all but sure to help: if it is
-expected to be right, and says the same as the strokes where these are.
+expected to be right, and says the same as the strokes where these are. It need not tell apart what
+colours do not, if it tells that from the rest: that is for the strokes.
 """
 
 from __future__ import annotations
@@ -67,9 +68,9 @@ _SEVERAL = 3
 _RIGHT_BESIDE_STROKES = 0.85
 _ALIKE = 0.95
 """Least share of a proposal that is expected to be right beside such strokes, and least share of
-the strokes of each class under which it has that class. Of some 240 proposals of what photos of other
-things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with .6
-and .9 they cost up to 20 points."""
+the strokes of each class under which it has that class. Of some 240 proposals of what photos of
+other things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with
+.6 and .9 they cost up to 20 points."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +131,15 @@ def outweighs(prepared: Prepared, said: Constraints, beliefs: Beliefs, monitor: 
     if beliefs.expected < _RIGHT_BESIDE_STROKES:
         return True
     proposed = _proposed(prepared, beliefs, monitor).labels.reshape(labels.shape)
-    return any(np.mean(proposed[labels == number] == number) < _ALIKE for number in numbers)
+    groups = dict(zip(beliefs.numbers.tolist(), beliefs.groups.tolist(), strict=True))
+    known = {number: groups.get(number, -number) for number in numbers}
+    if len({*known.values()}) < 2:
+        known = {number: number for number in numbers}
+    for number in numbers:
+        same = [other for other in numbers if known[other] == known[number]]
+        if np.mean(np.isin(proposed[labels == number], same)) < _ALIKE:
+            return True
+    return False
 
 
 def _telling(painted: NDArray[np.int32]) -> list[int]:
