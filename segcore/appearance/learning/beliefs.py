@@ -27,13 +27,13 @@ from segcore.picture.working_depth import bands
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
-LEAST_ALIKE = 0.37
+LEAST_ALIKE = 0.6
 """How like those that have taught a photo has to be for anything to be proposed: it may differ by
-twice as much as they do (:mod:`segcore.appearance.learning.novelty`)."""
+half as much again as they do (:mod:`segcore.appearance.learning.novelty`)."""
 
 LEAST_EXPECTED = 0.6
-"""Share of a photo that is expected to be right, from which on something is proposed. Of ten photos
-of other things 0, 2, 5 and 1 reach it (:file:`tests/benchmarks/series.py`)."""
+"""Share of a photo that is expected to be right, from which on something is proposed. With both, of
+ten photos of other things 0, 2, 5 and 1 get a proposal (``tests/benchmarks/series.py``)."""
 
 _MOST_COUNTED = 1 << 12
 """Pixels from which it is found what light they are in and how common classes are."""
