@@ -45,6 +45,8 @@ class SolveController(QObject):
         Something went wrong; a message for the user.
     hint(text)
         What to do before there can be a result; a message for the user.
+    suggested(text)
+        What segments without any stroke come from, and what to do with them.
     solved(result)
         The full result, which the document holds too.
     answered(answer)
@@ -62,6 +64,7 @@ class SolveController(QObject):
     busy_changed = Signal(bool)
     failed = Signal(str)
     hint = Signal(str)
+    suggested = Signal(str)
     solved = Signal(object)
     answered = Signal(object)
     compared = Signal(object)
@@ -229,16 +232,19 @@ class SolveController(QObject):
             return
         if (percent := note.values.get("percent")) is None:
             self.hint.emit(
-                self.tr("This photo looks unlike those that have taught: paint strokes here.")
+                self.tr(
+                    "What other photos have taught does not suit this one, so nothing is "
+                    "suggested: paint strokes."
+                )
             )
             return
         text = self.tr(
-            "Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, "
+            "Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, "
             "or mark it as done.",
             "",
             int(note.values["count"]),
         )
-        self.hint.emit(text.format(percent=percent))
+        self.suggested.emit(text.format(percent=percent))
 
     def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
         (self.hint if by_strokes and not explicit else self.failed).emit(text)

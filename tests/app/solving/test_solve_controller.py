@@ -141,11 +141,11 @@ def test_what_other_photos_taught_is_proposed_without_a_stroke(
     image = two_halves()
     halves = np.repeat([[1, 2]], 60, axis=0).repeat(40, axis=1)
     path = tmp_path / "looks.json"
-    others = [(two_halves(seed=seed), halves) for seed in (1, 2)]
+    others = [(two_halves(seed=seed), halves) for seed in (1, 2, 3)]
     write_model(path, learn(others))
     solving.open(image, Project().with_recipe(model=str(path)))
     assert np.mean(solving.wait_solved().labels == halves) > 0.99
-    assert solving.hints[-1].endswith("9 % sure: paint to correct it, or mark it as done.")
+    assert "9 % confident). Paint to correct it" in solving.suggestions[-1]
     assert not solving.failures
 
 
