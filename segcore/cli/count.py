@@ -19,6 +19,7 @@ from segcore.picture.pages import may_be_stack
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.owned_files import behind_links
+from segcore.runtime.wording import in_one_line
 
 _USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
 _DESCRIPTION = """\
@@ -93,7 +94,7 @@ def _run(options: argparse.Namespace) -> None:
                     for one in counts},
     }  # fmt: skip
     if options.list:
-        words.append("\n".join(chosen))
+        words.append("\n".join(map(in_one_line, chosen)))
         document["names"] = list(chosen)
     show_result(options, "\n".join(words), document)
 
@@ -136,9 +137,11 @@ def _folder_around(place: Path) -> Path:
 
 def _in_words(counts: Sequence[ClassCount]) -> str:
     """A line for each class."""
-    width = max([5, *(len(one.name) for one in counts)])
+    names = [in_one_line(one.name) for one in counts]
+    width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]
-    for name, photos, objects, pixels, share, uncounted in rows_of(counts):
+    for name, row in zip(names, rows_of(counts), strict=True):
+        _, photos, objects, pixels, share, uncounted = row
         counted = f"{objects}+?" if uncounted else f"{objects}"
         lines.append(f"{name:{width}}  {photos:6}  {counted:>7}  {pixels:12}  {share:6.1%}")
     return "\n".join(lines)

@@ -18,7 +18,7 @@ from segcore.projects.project import new_class
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import to_document
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import counted, in_one_line
 from segcore.segments.segmentation import Segmentation
 
 
@@ -114,7 +114,8 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> s
 def _called(case: Case, number: int) -> str:
     """A class by its number, and its name if it was given one."""
     name = case.project.class_name(number)
-    return f"class {number}" if name == new_class(number).name else f"class {number} ({name})"
+    is_given = name != new_class(number).name
+    return f"class {number} ({in_one_line(name)})" if is_given else f"class {number}"
 
 
 def _objects(case: Case, number: int) -> str:
