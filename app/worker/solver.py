@@ -14,15 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.model import Model
-from segcore.case.solving import compare_case, solve_case
+from segcore.case.solving import compare_case, rules_of, solve_case
 from segcore.folders.model_file import model_of_recipe
 from segcore.methods.recipe import Recipe
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
 from segcore.projects.case import Case, Trace
-from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.said import Said
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
 
@@ -125,7 +126,10 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            self._send(Refused(job.number, error.said, by_strokes))
+            said = error.said
+            if isinstance(error, RuleError) and error.line is not None:
+                said = Said("Mistake in the rules: {reason}", reason=said)
+            self._send(Refused(job.number, said, by_strokes))
         except (MemoryError, OSError):
             raise
         except Exception as error:
@@ -242,7 +246,12 @@ class Solver:
             lambda: self._inbox.job is job,
             lambda method, fraction: reports.add(job.number, method, fraction),
         )
-        entries = compare_case(_case(job, prepared), prepared, job.compared, monitor=monitor)
+        case = _case(job, prepared)
+        try:
+            rules_of(case)
+        except RuleError:  # what is wrong with them is said beside them
+            case = replace(case, project=case.project.with_recipe(rules=""))
+        entries = compare_case(case, prepared, job.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
         for place, entry in enumerate(entries, start=1):
             labels = entry.labels

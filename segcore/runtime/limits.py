@@ -119,6 +119,8 @@ PROJECT_PHOTO = Limit(
     "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
 )
 PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is needed")
+RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed")
+RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label picture instead")
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
@@ -153,6 +155,8 @@ LIMITS = (
     ARRAY,
     PROJECT_PHOTO,
     PARTS,
+    RULE_LINES,
+    RULE_TEXT,
     STROKES,
     STATES,
     CLASS_LIST,

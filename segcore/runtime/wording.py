@@ -5,10 +5,12 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\r(?!\n)"
 )
+_MOST_COMPARED = 1000
 _BREAKS = re.compile(r"[\t\r\n]")
 
 
@@ -42,7 +44,7 @@ def meant(word: str, known: Iterable[str]) -> str | None:
     >>> meant("Segmnet", ["segment", "batch"])
     'segment'
     """
-    by_plain = {name.casefold(): name for name in known}
+    by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
     close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
     return by_plain[close[0]] if close else None
 
