@@ -377,8 +377,10 @@ def _assembled(
     notes: Sequence[str] | None = None,
 ) -> Constraints:
     """Constraints of painted nodes and links; unless given, `notes` are on contradictions."""
-    numbers = tuple(np.flatnonzero(np.bincount(painted.classes)).tolist())
-    members = [painted.classes == number for number in numbers]
+    counts = np.bincount(painted.classes)
+    numbers = tuple(np.flatnonzero(counts).tolist())
+    by_class = np.argsort(painted.classes, kind="stable")
+    members = np.split(by_class, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
     classes = tuple(Group(painted.nodes[held], painted.beliefs[held]) for held in members)
     ordered = tuple(sorted(links, key=_canonical))
     constraints = Constraints(n_nodes, numbers, classes, ordered)

@@ -14,6 +14,7 @@ from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.shown import Shown
 from segcore.patches.prepared import Prepared
+from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
@@ -163,6 +164,10 @@ def number_of_segments(
     ConstraintError, ParameterError, ImageError
     """
     n_classes, n_nodes = len(constraints.classes), prepared.graph.n_nodes
+    if n_classes > (most := limits.SOLVED_CLASSES.most):
+        text = "{classes} classes have strokes, over the limit of {most}; {advice}"
+        advice = limits.SOLVED_CLASSES.advice
+        raise ConstraintError(text, classes=n_classes, most=most, advice=advice)
     if n_nodes < 2:
         raise ImageError("a picture of one pixel cannot be divided; use a larger one")
     if segments is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -121,7 +122,7 @@ class Project:
         """Number for the next object: above that of all others."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
-    @property
+    @cached_property
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
         return {
@@ -188,9 +189,9 @@ class Project:
 
     def class_name(self, number: int) -> str:
         """Of a class, known or not, as files can hold it."""
-        names = {info.number: info.name for info in self.classes}
+        info = self.class_info(number)
         # half a surrogate pair is no text that a file could hold
-        name = names.get(number, "").encode("utf-8", "replace").decode()
+        name = info.name.encode("utf-8", "replace").decode() if info else ""
         return name or f"Class {number}"
 
     def colour(self, number: int) -> str:
@@ -208,7 +209,11 @@ class Project:
         return colours
 
     def class_info(self, number: int) -> ClassInfo | None:
-        return next((info for info in self.classes if info.number == number), None)
+        return self._by_number.get(number)
+
+    @cached_property
+    def _by_number(self) -> dict[int, ClassInfo]:
+        return {info.number: info for info in self.classes}
 
     def class_of(self, number: int) -> ClassInfo:
         """A class of the project, or what it will be once it is used."""
@@ -326,11 +331,13 @@ def known_classes(
     """
     known = {info.number: info for info in classes}
     for number, name in enumerate(names, start=1):
-        known.setdefault(number, replace(new_class(number), name=name))
+        if number not in known:
+            known[number] = replace(new_class(number), name=name)
     taken = set(numbers)
     free = (number for number in itertools.count(1) if number not in taken)
     for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
-        known.setdefault(number, new_class(number))
+        if number not in known:
+            known[number] = new_class(number)
     return tuple(known[number] for number in sorted(known))
 
 

@@ -6,7 +6,6 @@ version does not know of settings gets its default, since strokes must never be 
 
 from __future__ import annotations
 
-import os
 import re
 import reprlib
 from collections.abc import Hashable, Iterable
@@ -32,6 +31,7 @@ from segcore.projects.remarks_json import (
     suited,
 )
 from segcore.runtime.errors import ProjectError
+from segcore.runtime.owned_files import can_be_a_file
 from segcore.runtime.parameters import from_document, to_document
 from segcore.runtime.said import Said
 
@@ -192,17 +192,9 @@ def _class(stored: Any) -> tuple[ClassInfo, tuple[Said, ...]]:
     return replace(_typed(ClassInfo, plain), attributes=attributes), notes
 
 
-def _can_be_a_file(path: str) -> bool:
-    """Whether the system can be asked for a path at all."""
-    try:
-        return b"\0" not in os.fsencode(path)
-    except UnicodeEncodeError:
-        return False
-
-
 def _photo(stored: Any) -> PhotoReference:
     photo = _typed(PhotoReference, stored)
-    if min(photo.width, photo.height, photo.page) < 0 or not _can_be_a_file(photo.path):
+    if min(photo.width, photo.height, photo.page) < 0 or not can_be_a_file(photo.path):
         raise ValueError(f"photo {reprlib.repr(stored)}")
     return photo
 

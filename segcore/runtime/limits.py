@@ -105,6 +105,18 @@ VALUES = Limit("values", 30_000_000, "JSON", _SPLIT)
 ELEMENTS = Limit("elements", 3_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
 ATTRIBUTES = Limit("attributes", 15_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
 CLASSES = Limit("classes", 65_535, "all", "leave out those that are not needed")
+SOLVED_CLASSES = Limit(
+    "classes with strokes",
+    5_000,
+    "what is solved",
+    "paint fewer, or import the labels to measure or export them",
+)
+LEARNT_CLASSES = Limit(
+    "classes",
+    256,
+    "what strokes and photos teach of looks; more strokes are solved by their places alone",
+    "learn from photos of fewer classes",
+)
 SHAPES = Limit("shapes of one photo", 1_000_000, "annotations", "cut the photo into parts")
 POINTS = Limit("points in one outline", 1_000_000, "annotations", "simplify the outline")
 CROSSINGS = Limit(
@@ -148,6 +160,8 @@ LIMITS = (
     ELEMENTS,
     ATTRIBUTES,
     CLASSES,
+    SOLVED_CLASSES,
+    LEARNT_CLASSES,
     SHAPES,
     POINTS,
     CROSSINGS,

@@ -234,6 +234,18 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
     return content
 
 
+def can_be_a_file(path: str) -> bool:
+    r"""Whether the system can be asked for a path at all.
+
+    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
+    (True, False, False)
+    """
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
 def behind_links(path: Path) -> Path:
     """The file that a person means who names a link; of anything else, the path itself."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
