@@ -130,7 +130,7 @@ class Solver:
             if isinstance(error, RuleError) and error.line is not None:
                 said = Said("Mistake in the rules: {reason}", reason=said)
             self._send(Refused(job.number, said, by_strokes))
-        except (MemoryError, OSError):
+        except MemoryError:
             raise
         except Exception as error:
             traceback.print_exc()
@@ -174,6 +174,8 @@ class Solver:
             return True  # once there is time again
         except (SegmentationError, MemoryError):
             pass  # whoever opens it is told
+        except Exception:
+            traceback.print_exc()
         inbox.finish_ahead(photo)
         return True
 

@@ -16,6 +16,7 @@ from segcore.batch.workers import Workers
 from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
+from segcore.picture.unfinished import remove_all_leftovers
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Carried
 from segcore.runtime.monitor import SILENT, Monitor
@@ -146,6 +147,9 @@ def write_all(
             for outcome in run_batch(jobs, workers(), ledger, monitor=monitor):
                 outcomes.append(outcome)
                 tell(outcome)
+        except BaseException:
+            remove_all_leftovers(out)  # of processes that were ended while they wrote
+            raise
         finally:
             write_report(out, jobs, outcomes, hashes)
         problems: list[str] = []

@@ -28,6 +28,7 @@ from segcore.runtime.ending import end_with_parent
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.starting import deaf_to_interrupts
 from segcore.runtime.texts import read_json
 
 FILE_NAME = ".eigenbrush-index.json"
@@ -182,7 +183,9 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
 
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process)
     try:
-        for known in pool.map(_read_part, parts):
+        with deaf_to_interrupts():
+            all_known = pool.map(_read_part, parts)
+        for known in all_known:
             monitor.check()
             yield known
     except BrokenExecutor as error:

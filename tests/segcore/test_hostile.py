@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import hashlib
+import signal
 import struct
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,13 +14,20 @@ import pytest
 
 from segcore.appearance.appearance import learn
 from segcore.appearance.learning.teaching import learn as learn_of_photos
+from segcore.batch import one_photo
+from segcore.batch.job import PhotoJob, Status
+from segcore.batch.one_photo import run_job
+from segcore.batch.workers import Processes
+from segcore.formats.output import Output
 from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import read_image
 from segcore.pipeline import prepare, segment
-from segcore.runtime.errors import SegmentationError
+from segcore.projects.project_files import hash_file
+from segcore.runtime.errors import SegmentationError, UnsafeFile, told_by_system
 from segcore.runtime.parameters import from_document
+from segcore.runtime.said import Said
 
 
 def labels_of(n_classes: int, shape: tuple[int, int]) -> np.ndarray:
@@ -51,6 +62,52 @@ def test_pixels_that_a_file_cannot_hold_are_refused(tmp_path: Path) -> None:
     (tmp_path / "a.gif").write_bytes(head + picture)
     with pytest.raises(SegmentationError, match="19999 pixels, which 35 bytes cannot hold"):
         read_image(tmp_path / "a.gif")
+
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of Linux")
+
+
+@LINUX
+def test_files_without_end_are_hashed_as_what_they_say_that_they_hold() -> None:
+    assert hash_file("/proc/self/pagemap") == hashlib.sha256(b"").hexdigest()
+
+
+@LINUX
+def test_processes_that_start_leave_interrupts_to_the_program() -> None:
+    """From their first instruction on, before they could say that they ignore them."""
+    workers = Processes(1)
+    try:
+        status = Path(f"/proc/{workers._workers[0].process.pid}/status").read_text()
+    finally:
+        workers.close()
+    (blocked,) = (line.split()[1] for line in status.splitlines() if line.startswith("SigBlk"))
+    assert int(blocked, 16) & 1 << signal.SIGINT - 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("of nothing")
+
+    monkeypatch.setattr(one_photo, "_run", fail)
+    job = PhotoJob("a.png", "a", "a.png", None, "out", Recipe(), Output())
+    outcome = run_job(job)
+    assert outcome.status == Status.FAILED
+    assert "the program failed (ZeroDivisionError: of nothing); please report" in outcome.message
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.ENOSPC, "No space", "a.png"), "a.png: the disk is full; free some space"),
+        (OSError(errno.EROFS, "Read-only", "a"), "a: the folder is on a read-only disk; choose"),
+        (PermissionError(errno.EACCES, "Denied", "a"), "a: Denied; check the path or choose"),
+        (OSError(errno.EIO, "Broken"), "b: Broken; check the path or choose another folder"),
+        (UnsafeFile("c", Said("is a link")), "c: is a link"),
+    ],
+)
+def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: str) -> None:
+    assert told_by_system(error, "b").startswith(said)
 
 
 @pytest.mark.parametrize("number", [10**30, 10**400, -(10**400), float("nan"), float("inf")])
