@@ -64,8 +64,8 @@ class Solver:
         self._held: list[Photo] = []
         self._last: LastResult | None = None
         self._reports: Reports | None = None
-        self._taught: tuple[tuple[str, str], Model] | None = None
-        """By other photos, with the files that it is from."""
+        self._taught: tuple[str, Model] | None = None
+        """By other photos, with the file that it is from."""
 
     def run(self) -> None:
         try:
@@ -228,11 +228,10 @@ class Solver:
     def _model(self, recipe: Recipe) -> Model | None:
         """What other photos have taught; with every single one more it is as good as before."""
         now = model_of_recipe(recipe)
-        named = recipe.model, recipe.network
-        if now is None or self._taught is None or self._taught[0] != named:
-            self._taught = None if now is None else (named, now)
+        if now is None or self._taught is None or self._taught[0] != recipe.model:
+            self._taught = None if now is None else (recipe.model, now)
         elif not self._taught[1].is_about(now):
-            self._taught = named, now
+            self._taught = recipe.model, now
         return None if self._taught is None else self._taught[1]
 
     def _hand_over(

@@ -382,30 +382,6 @@
         <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
     </message>
     <message>
-        <source>{path}: the network gives {shape} and not (1, features, rows, columns)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: cannot be read ({reason}); a network is NAME.onnx with NAME.json beside it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: does not describe a network ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: networks take onnxruntime; pip install &apos;eigenbrush[onnx]&apos;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: is no network that can be used ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: the network does not take this photo ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
         <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
     </message>
@@ -1098,18 +1074,6 @@
         <translation>enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
-        <source>photos have taught with a network, which counts only if it is named (--network)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the network does not count, as photos have taught without it; learn anew with it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: the network gives {shape}, so its stride is not {stride}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
         <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
@@ -1136,10 +1100,6 @@
     <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
-    </message>
-    <message>
-        <source>the network that the project names is not loaded; name it yourself to use it</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How the photo was displayed cannot be read; it is automatic.</source>

@@ -17,7 +17,6 @@ from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_case
 from segcore.folders.manifest import Manifest
-from segcore.folders.model_file import network_files
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
 from segcore.picture.squares import Squares
@@ -135,14 +134,7 @@ def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
-    paths = (
-        job.photo,
-        job.marks,
-        *imported,
-        *carried,
-        job.recipe.model,
-        *network_files(job.recipe),
-    )
+    paths = (job.photo, job.marks, *imported, *carried, job.recipe.model)
     contents = [hash_file(path) for path in paths if path]
     text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()

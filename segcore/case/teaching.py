@@ -27,7 +27,7 @@ def with_teacher(case: Case, model: Model | None = None) -> tuple[Case, Model | 
     ProjectError
         If the model cannot be read.
     ParameterError
-        If its network cannot be, or there are too many classes.
+        If there are too many classes.
     """
     model = model or model_of_recipe(case.recipe)
     if model is None:

@@ -180,8 +180,6 @@ def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]
     ProjectError
         If it is damaged.
     """
-    if recipe.network:
-        recipe = replace(recipe, network=str(Path(recipe.network).absolute()))
     if not options.learn_from:
         if not recipe.model:
             return recipe, NOTHING_KNOWN

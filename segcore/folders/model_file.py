@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,6 @@ from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
-from segcore.appearance.learning.network import KEPT, Network, read_network
 from segcore.folders.lock import folder_lock
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.marks.strokes import MAX_CLASS
@@ -82,47 +80,16 @@ def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG00
         return _from_json(document)
 
 
-@lru_cache(maxsize=4)
-def _network(path: str, stamp: Stamp, described: Stamp | None) -> Network:  # noqa: ARG001
-    return read_network(path)
-
-
-@lru_cache(maxsize=4)
-def _with_network(model: Model, network: Network) -> Model:
-    return replace(model, network=network)
-
-
 def model_of_recipe(recipe: Recipe) -> Model | None:
     """What a recipe says that photos have taught; the same value as long as its files are.
 
     Raises
     ------
-    ProjectError, ParameterError
+    ProjectError
     """
     if not recipe.model:
         return None
-    model, network = read_model(recipe.model), network_of_recipe(recipe)
-    return model if network is None else _with_network(model, network)
-
-
-def network_of_recipe(recipe: Recipe) -> Network | None:
-    """The network that a recipe names; the same value as long as its files are.
-
-    Raises
-    ------
-    ParameterError
-    """
-    if not recipe.network:
-        return None
-    stamps = [stamp_of(path) for path in network_files(recipe)]
-    return read_network(recipe.network) if None in stamps else _network(recipe.network, *stamps)
-
-
-def network_files(recipe: Recipe) -> tuple[str, ...]:
-    """The files of the network that a recipe names, if it does."""
-    if not recipe.network:
-        return ()
-    return recipe.network, str(Path(recipe.network).with_suffix(".json"))
+    return read_model(recipe.model)
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
@@ -178,7 +145,6 @@ def _to_json(model: Model) -> dict[str, Any]:
                 "examples": _lights_to_json(lesson.shown),
                 "everywhere": _lights_to_json(lesson.everywhere),
             }
-            | ({"network": lesson.network} if lesson.network else {})
             for lesson in model.lessons
         ],
     }
@@ -189,8 +155,7 @@ def _lights_to_json(looks: tuple[Looks, ...]) -> dict[str, Any]:
 
 
 def _looks_to_json(looks: Looks) -> dict[str, Any]:
-    parts = (*_PARTS, "network") if looks.network.size else _PARTS
-    return {part: _plain(getattr(looks, part)) for part in parts}
+    return {part: _plain(getattr(looks, part)) for part in _PARTS}
 
 
 def _plain(values: NDArray[np.float32]) -> Any:
@@ -221,21 +186,15 @@ def _lesson(photo: dict[str, Any]) -> Lesson:
     )
     if {*map(len, shown)} != {len(numbers)} or not min(map(len, everywhere)):
         raise ValueError("there are not as many looks as class numbers")
-    key = str(photo.get("network", ""))
-    width = KEPT if key else 0
-    if {looks.network.shape[1] for looks in (*shown, *everywhere)} != {width}:
-        raise ValueError("features of the network are missing")
-    return Lesson(str(photo["name"]), numbers, shown, everywhere, key)
+    return Lesson(str(photo["name"]), numbers, shown, everywhere)
 
 
 def _looks(said: dict[str, Any]) -> Looks:
     colours, means, contrasts = (np.asarray(said[part], np.float32) for part in _PARTS)
-    network = np.asarray(said.get("network", np.empty((len(colours), 0))), np.float32)
     m, channels = colours.shape
     scales = (m, len(SCALES_PX), channels)
-    shapes = (means.shape, contrasts.shape)
-    if shapes != (scales, scales) or network.shape[:1] != (m,):
+    if (means.shape, contrasts.shape) != (scales, scales):
         raise ValueError("looks have the wrong shape")
-    if not all(np.isfinite(part).all() for part in (colours, means, contrasts, network)):
+    if not all(np.isfinite(part).all() for part in (colours, means, contrasts)):
         raise ValueError("looks are not finite")
-    return Looks(colours, means, contrasts, network)
+    return Looks(colours, means, contrasts)

@@ -86,7 +86,7 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         method=method,
         seed=task.seed,
         sure=sure,
-        notes=(_note(beliefs, float(sure.mean())), *beliefs.notes),
+        notes=(_note(beliefs, float(sure.mean())),),
     )
 
 

@@ -101,7 +101,7 @@ def correction(
     return Correction(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(proposed, strokes=hints),
-        (BeliefNote(_CORRECTED, count=beliefs.photos), *beliefs.notes),
+        (BeliefNote(_CORRECTED, count=beliefs.photos),),
     )
 
 

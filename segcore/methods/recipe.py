@@ -172,15 +172,6 @@ class Recipe(Checked):
         help="what other photos have taught (a file that learning wrote) proposes segments, which "
         "strokes correct",
     )
-    network: str = parameter(
-        "",
-        label="Network",
-        text=True,
-        terse=True,
-        metavar="NET.onnx",
-        help="a network whose features count beside colour and texture in what photos teach, with "
-        "NET.json beside it, which gives mean, std and stride",
-    )
     import_belief: float = parameter(
         1.0,
         label="Belief in what is imported",

@@ -105,7 +105,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
             strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
             recipe=from_document(
                 Recipe,
-                {name: value for name, value in content.items() if name != "network"},
+                content,
                 method=_method(content.get("method", {})),
                 affinity=from_document(Affinity, content.get("affinity", {})),
             ),
@@ -114,17 +114,10 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
         display, unreadable = _display_from_json(content.get("display", ()))
         project = replace(project, display=display)
         unsuited = unsuited if not unread else ()
-        return project, (*without, *unread, *unsuited, *unreadable, *_unnamed(content))
+        return project, (*without, *unread, *unsuited, *unreadable)
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
         damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
         raise ProjectError(damaged) from error
-
-
-def _unnamed(content: dict[str, Any]) -> tuple[Said, ...]:
-    """What is said of a network: whoever sends a project must not choose what is run here."""
-    if not content.get("network"):
-        return ()
-    return (Said("the network that the project names is not loaded; name it yourself to use it"),)
 
 
 def _display_to_json(display: Display) -> dict[str, Any]:

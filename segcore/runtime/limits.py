@@ -143,8 +143,6 @@ LOOKS = Limit(
     "what photos have taught (eigenbrush-looks.json)",
     "learn from fewer photos",
 )
-NETWORK = Limit("bytes", 512_000_000, "networks (NAME.onnx)", "take a smaller one")
-DESCRIPTION = Limit("bytes", 64_000, "what a network expects (NAME.json)", "shorten it")
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
 INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
@@ -175,8 +173,6 @@ LIMITS = (
     STATES,
     CLASS_LIST,
     LOOKS,
-    NETWORK,
-    DESCRIPTION,
     PRESENCE,
     INDEX,
     MANIFEST,

@@ -26,7 +26,6 @@ from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 
 LEAST_ALIKE = 0.37
 """How like those that have taught a photo has to be for anything to be proposed: it may differ by
@@ -64,7 +63,6 @@ class Beliefs:
         How like those that have taught the photo is, in [0, 1].
     photos : int
         That have taught.
-    notes : tuple of Said
     """
 
     numbers: NDArray[np.int64]
@@ -75,7 +73,6 @@ class Beliefs:
     lapse: float
     known: float
     photos: int
-    notes: tuple[Said, ...] = ()
 
     @property
     def is_trusted(self) -> bool:
@@ -97,8 +94,6 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
 
     Raises
     ------
-    ParameterError
-        If the model's network does not take the picture.
     Cancelled
     """
     kept = _kept.get(prepared)
@@ -131,7 +126,7 @@ def outlook(
 
     Raises
     ------
-    ParameterError, Cancelled
+    Cancelled
     """
     if isinstance(image, Prepared):
         picture = image.seen(monitor)
@@ -153,9 +148,8 @@ def _believed(
     """Of all pixels and patches of a picture; without patches, of some places that are both."""
     if picture is None or not model.can_tell or picture.channels != model.channels:
         return None
-    rules, network = model.rules, model.heard
-    features = None if network is None else network.features(picture)
-    looks, counted = PictureLooks.of(picture, rules.light, features), with_data(picture)
+    rules = model.rules
+    looks, counted = PictureLooks.of(picture, rules.light), with_data(picture)
     monitor.check()
     some: NDArray[np.int64] | slice
     if patches is None:
@@ -179,21 +173,6 @@ def _believed(
         rules.by_colour.trust.lapse,
         known,
         len(model.lessons),
-        _on_network(model),
-    )
-
-
-def _on_network(model: Model) -> tuple[Said, ...]:
-    """Why the network does not count that is named, or that has taught."""
-    if model.heard is not None:
-        return ()
-    if model.network is not None:
-        text = "the network does not count, as photos have taught without it; learn anew with it"
-        return (Said(text),)
-    if {lesson.network for lesson in model.lessons} == {""}:
-        return ()
-    return (
-        Said("photos have taught with a network, which counts only if it is named (--network)"),
     )
 
 

@@ -21,8 +21,7 @@ from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
 from segcore.appearance.learning.examples import Examples
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.looks import COARSE, OF_NETWORK
-from segcore.appearance.learning.network import Network
+from segcore.appearance.learning.looks import COARSE
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.runtime import limits
@@ -89,13 +88,10 @@ class Model:
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
-    network : Network or None
-        Whose features count where the lessons have them, too.
     """
 
     lessons: tuple[Lesson, ...]
     names: Mapping[int, str] = field(default_factory=dict)
-    network: Network | None = None
 
     def __repr__(self) -> str:
         return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
@@ -114,12 +110,6 @@ class Model:
     def can_tell(self) -> bool:
         """Whether there are at least two classes."""
         return len(self.numbers) > 1
-
-    @property
-    def heard(self) -> Network | None:
-        """The network, if all lessons have its features."""
-        key = None if self.network is None else self.network.key
-        return self.network if all(one.network == key for one in self.lessons) else None
 
     @cached_property
     def rules(self) -> Rules:
@@ -144,13 +134,12 @@ class Model:
             ),
             [one.everywhere[light].colours for one in lessons],
         )
-        kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         shown = [
             one.shown[light].less(of) for one, of in zip(lessons, by_colour.lights, strict=True)
         ]
         every = [
             (kind, np.concatenate([looks.of(kind) for looks in shown]).astype(np.float64))
-            for kind in kinds
+            for kind in COARSE
         ]
         within: list[Ensemble | None] = []
         for group in range(by_colour.groups.max() + 1):
@@ -212,8 +201,7 @@ class Model:
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
         if self.lessons and other.lessons:
             other = other.renumbered(numbers_among(other.classes, self.classes))
-        found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
-        return replace(found, network=self.network or other.network)
+        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
 
 
 NOTHING_KNOWN = Model(())
