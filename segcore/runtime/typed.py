@@ -15,14 +15,18 @@ import msgspec
 from msgspec import Meta
 
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.limits import CLASSES
 from segcore.runtime.said import Said
+from segcore.runtime.texts import check_json, read_json
 
 T = TypeVar("T")
 _Read = TypeVar("_Read")
 
+_SMALL = 100_000
 _LARGEST = 1e300
 Whole = int | Annotated[float, Meta(multiple_of=1, ge=-_LARGEST, le=_LARGEST)]
 """A whole number, written with a point or without."""
+ClassNumber = Annotated[int, Meta(ge=1, le=CLASSES.most)]
 Count = Annotated[int, Meta(ge=0)]
 Finite = Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -63,6 +67,28 @@ def typed(document: Any, kind: type[T]) -> T:
         raise ValueError(_in_words(str(error), document)) from None
 
 
+def read_typed(content: bytes, kind: type[T]) -> T:
+    """A value of a type, made of a JSON document; what the type does not know is passed over.
+
+    Raises
+    ------
+    ValueError
+        If it is something else.
+    SegmentationError
+        If it is over a limit of what JSON may hold.
+    """
+    if len(content) > _SMALL:
+        check_json(content)
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(_in_words(str(error), None)) from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except msgspec.DecodeError:  # half of a surrogate pair, which earlier versions wrote, or a mark
+        return typed(read_json(content), kind)
+
+
 def readable(
     stored: Any, read: Callable[[Any], _Read], most: int | None = None
 ) -> tuple[list[_Read], str]:
@@ -91,11 +117,12 @@ def _in_words(problem: str, document: Any) -> str:
     problem, _, path = problem.partition(" - at `$")
     name, value = "", document
     for key, place in _STEPS.findall(path.rstrip("`")):
+        name = key or name
         try:
-            name, value = (key, value[key]) if key else (name, value[int(place)])
-        except (LookupError, TypeError):  # one of many values of an object
-            break
-    shown = f"{name} {reprlib.repr(value)}".strip()
+            value = value[key or int(place)]
+        except (LookupError, TypeError):  # one of many values of an object, or there is no document
+            continue
+    shown = name if document is None else f"{name} {reprlib.repr(value)}".strip()
     if match := _EXPECTED.match(problem):
         kinds, more = match[1].split(" | "), match[2] or ""
         for sign, word in _COMPARED.items():
