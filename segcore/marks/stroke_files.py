@@ -152,9 +152,9 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
         entry["class"] = stroke.class_number
     match stroke.extent:
         case Path(points, radius):
-            entry |= {"path": [list(point) for point in points], "radius": radius}
+            entry |= {"path": [[float(x), float(y)] for x, y in points], "radius": float(radius)}
         case Polygon(points):
-            entry["polygon"] = [list(point) for point in points]
+            entry["polygon"] = [[float(x), float(y)] for x, y in points]
         case Region(runs, shape):
             entry |= {"region": [list(run) for run in runs], "shape": list(shape)}
     entry |= {"belief": stroke.belief, "order": stroke.order}

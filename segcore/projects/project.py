@@ -10,9 +10,10 @@ import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
@@ -23,6 +24,11 @@ from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 from segcore.projects.remarks_json import suited
+from segcore.runtime.limits import PIXELS
+from segcore.runtime.typed import ClassNumber, Colour, Count
+
+LONGEST_NAME = 1000
+"""Characters in the name of a class."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +56,15 @@ class ClassInfo:
         What every object of it has.
     """
 
-    number: int
+    number: ClassNumber
     name: str
-    colour: str
+    colour: Colour
     visible: bool = True
     locked: bool = False
     background: bool = False
     counted: bool = False
-    divide_by: str = "image"
-    least_px: int | None = None
+    divide_by: DivideBy = "image"
+    least_px: Annotated[Count, Meta(le=PIXELS.most)] | None = None
     attributes: tuple[Attribute, ...] = ()
 
 
@@ -80,9 +86,9 @@ class PhotoReference:
 
     path: str
     sha256: str
-    width: int
-    height: int
-    page: int = 0
+    width: Count
+    height: Count
+    page: Count = 0
 
 
 @dataclass(frozen=True)
@@ -190,9 +196,7 @@ class Project:
     def class_name(self, number: int) -> str:
         """Of a class, known or not, as files can hold it."""
         info = self.class_info(number)
-        # half a surrogate pair is no text that a file could hold
-        name = info.name.encode("utf-8", "replace").decode() if info else ""
-        return name or f"Class {number}"
+        return (storable(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
         """Of a class, known or not, as ``#rrggbb``."""
@@ -310,6 +314,15 @@ class Project:
         return replace(self, classes=tuple(classes))
 
 
+def storable(name: str) -> str:
+    r"""The name of a class as any file can hold it: no half surrogate pairs, and not too long.
+
+    >>> storable("a\ud800b")
+    'a?b'
+    """
+    return name.encode("utf-8", "replace").decode()[:LONGEST_NAME]
+
+
 def known_classes(
     numbers: Iterable[int],
     classes: Iterable[ClassInfo] = (),
@@ -332,7 +345,7 @@ def known_classes(
     known = {info.number: info for info in classes}
     for number, name in enumerate(names, start=1):
         if number not in known:
-            known[number] = replace(new_class(number), name=name)
+            known[number] = replace(new_class(number), name=storable(name))
     taken = set(numbers)
     free = (number for number in itertools.count(1) if number not in taken)
     for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):

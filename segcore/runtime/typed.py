@@ -105,8 +105,8 @@ def readable(
             found.append(read(entry))
         except SegmentationError as error:
             reason = reason or error.said
-        except ValueError:
-            reason = reason or reprlib.repr(entry)
+        except ValueError as error:
+            reason = reason or str(error)
     if len(found) < len(stored) and not reason:
         reason = Said("there are more than {most}", most=most)
     return found, reason
