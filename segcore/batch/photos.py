@@ -17,6 +17,7 @@ from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.owned_files import walk
 
 
 def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:
@@ -36,7 +37,7 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
     if may_be_stack(Path(folder)):
         return [page.path for page in list_pages(folder)]
     found: list[Path] = []
-    for place, folders, names in os.walk(folder, onerror=_refuse):
+    for place, folders, names in walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
         begun = {stack_named_in(name.removesuffix(SUFFIX)) for name in names}
         for name in names:

@@ -39,6 +39,8 @@ _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
 _PARTS = ("colours", "means", "contrasts")
 _LARGEST = 1e9
+_LEAST_EVERYWHERE = 2
+"""Halves of a photo are compared."""
 _Row = Annotated[
     list[Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]],
     Meta(min_length=1, max_length=limits.CHANNELS.most),
@@ -195,6 +197,8 @@ class _Photo(Struct):
         )
         if {*map(len, shown)} != {len(self.numbers)}:
             raise ValueError("there are not as many looks as class numbers")
+        if min(map(len, everywhere)) < _LEAST_EVERYWHERE:
+            raise ValueError(f"a photo needs {_LEAST_EVERYWHERE} places everywhere")
         return Lesson(self.name, np.array(self.numbers, np.int64), shown, everywhere)
 
 

@@ -255,6 +255,11 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     >>> constraints_from_beliefs([0.5, 0.0, -1.0]).node_labels()
     array([1, 0, 2], dtype=int32)
     """
+    if not scipy.sparse.issparse(beliefs):
+        given = np.asarray(beliefs)
+        if given.dtype.kind not in "biuf":
+            raise ConstraintError(f"beliefs must be real numbers, not {given.dtype}")
+        beliefs = given.astype(np.float64)  # scipy knows none of 16 or 128 bits
     matrix = scipy.sparse.csr_array(
         beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
     )

@@ -198,8 +198,8 @@ def of_file(path: str | os.PathLike[str], problem: Said) -> Said:
 
 def system_reason(error: OSError, *, writes: bool = True) -> Said:
     """Why the system refused something, and what to do; whether or not that was to write."""
-    is_about_rights = error.errno in (errno.EACCES, errno.EPERM)
-    if error.errno in REMEDIES and (writes or not is_about_rights):
+    others = (errno.ENOENT,) if writes else (errno.EACCES, errno.EPERM)
+    if error.errno in REMEDIES and error.errno not in others:
         return REMEDIES[error.errno]
     text = "{reason}; check the path or choose another folder"
     return Said(text, reason=error.strerror or str(error))

@@ -43,7 +43,7 @@ _KINDS = {
 }
 _COMPARED = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
 _EXPECTED = re.compile(r"Expected `([^`]+)`(?: (.+?))?(?:, got `?[^`]+`?)?$")
-_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
+_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
 def typed(document: Any, kind: type[T]) -> T:
@@ -120,9 +120,9 @@ def _in_words(problem: str, document: Any) -> str:
         name = key or name
         try:
             value = value[key or int(place)]
-        except (LookupError, TypeError):  # one of many values of an object, or there is no document
-            continue
-    shown = name if document is None else f"{name} {reprlib.repr(value)}".strip()
+        except (LookupError, TypeError, ValueError):  # one of the values of an object
+            value = None
+    shown = f"{name} {'' if value is None and name else reprlib.repr(value)}".strip()
     if match := _EXPECTED.match(problem):
         kinds, more = match[1].split(" | "), match[2] or ""
         for sign, word in _COMPARED.items():

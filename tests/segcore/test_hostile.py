@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import json
+import os
 import signal
 import struct
 import sys
@@ -13,21 +15,28 @@ import numpy as np
 import pytest
 
 from segcore.appearance.appearance import learn
+from segcore.appearance.learning.model import model_of
 from segcore.appearance.learning.teaching import learn as learn_of_photos
 from segcore.batch import one_photo
 from segcore.batch.job import PhotoJob, Status
 from segcore.batch.one_photo import run_job
+from segcore.batch.photos import find_photos
 from segcore.batch.workers import Processes
+from segcore.folders.model_file import encoded, read_model
+from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
-from segcore.marks.constraints import constraints_from_labels
+from segcore.marks.constraints import constraints_from_beliefs, constraints_from_labels
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import image_from_array
 from segcore.picture.reading import read_image
 from segcore.pipeline import prepare, segment
+from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import hash_file
-from segcore.runtime.errors import SegmentationError, UnsafeFile, told_by_system
+from segcore.projects.project_json import project_to_json, read_project
+from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, told_by_system
 from segcore.runtime.parameters import from_document
 from segcore.runtime.said import Said
+from tests.segcore.formats.cases import but, case_of
 
 
 def labels_of(n_classes: int, shape: tuple[int, int]) -> np.ndarray:
@@ -110,6 +119,23 @@ def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: s
     assert told_by_system(error, "b").startswith(said)
 
 
+def test_folders_a_thousand_deep_are_walked_through(tmp_path: Path) -> None:
+    """They are made and removed one by one: the library's own functions are recursive."""
+    places = [f"{tmp_path}{'/d' * depth}" for depth in range(1, 1101)]
+    for place in places:
+        os.mkdir(place)
+    photos = [tmp_path / "b.png", Path(places[-1], "a.png")]
+    try:
+        for photo in photos:
+            photo.touch()
+        assert len(find_photos(tmp_path, recursive=True)) == 2
+        assert find_photos(tmp_path) == photos[:1]
+    finally:
+        photos[-1].unlink()
+        for place in reversed(places):
+            os.rmdir(place)
+
+
 @pytest.mark.parametrize("number", [10**30, 10**400, -(10**400), float("nan"), float("inf")])
 @pytest.mark.parametrize("name", ["segments", "seed"])
 def test_numbers_out_of_all_ranges_are_left_out(name: str, number: float) -> None:
@@ -122,3 +148,72 @@ def test_numbers_out_of_all_ranges_are_left_out(name: str, number: float) -> Non
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", ""])
 def test_paths_that_no_file_can_have_are_left_out(path: str) -> None:
     assert not from_document(Recipe, {"model": path}).model
+
+
+TAUGHT = encoded(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ([[10**400, 0, 0]], "colours.*out of range"),
+        ([[1e300, 0, 0]], "colours should be a number at most"),
+        ([[float("inf"), 0, 0]], "colours should be a number at most"),
+        ([], "colours should be a list of length at least 1"),
+        ([[]] * 48, "colours should be a list of length at least 1"),
+        ([[0.0, 0.0]] * 48, "looks have the wrong shape"),
+        ([["a"]], "colours should be a number"),
+        (7, "colours should be a list"),
+    ],
+)
+def test_what_photos_taught_is_numbers_for_channels(
+    tmp_path: Path, value: object, said: str
+) -> None:
+    document = json.loads(TAUGHT)
+    for looks in document["photos"][0]["examples"].values():
+        looks["colours"] = value
+    (tmp_path / "looks.json").write_text(json.dumps(document))
+    with pytest.raises(ProjectError, match=rf"looks\.json: does not hold .*{said}"):
+        read_model(tmp_path / "looks.json")
+
+
+@pytest.mark.parametrize("of_class", [1, 2, 3])
+def test_few_examples_are_enough(of_class: int) -> None:
+    (lesson,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).lessons
+    model = model_of([lesson.thinned(of_class, 2)])
+    assert segment(noise((6, 8, 3)), [[0] * 8] * 6, model=model).labels.shape == (6, 8)
+
+
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.longdouble, object, complex])
+def test_beliefs_are_real_numbers_of_any_length(kind: type) -> None:
+    beliefs = np.array([[1, 0], [0, 0.5]]).astype(kind)
+    if kind in (object, complex):
+        with pytest.raises(SegmentationError, match="beliefs must be real numbers, not"):
+            constraints_from_beliefs(beliefs)
+    else:
+        assert constraints_from_beliefs(beliefs).class_numbers == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"least_px": 10**400, "counted": True}, "is damaged: least_px .*at most 400000000"),
+        ({"number": 10**30}, "is damaged: number .*at most 65535"),
+        ({"name": None}, "is damaged: name should be a text"),
+        ({"colour": "\ud800"}, "is damaged: colour"),
+        ({"name": "a\ud800" + "n" * 70_000}, ""),
+    ],
+)
+def test_classes_of_projects_are_what_files_can_hold(change: dict[str, object], said: str) -> None:
+    document = project_to_json(Project(classes=(new_class(1),)))
+    document["classes"][0] |= change
+    if said:
+        with pytest.raises(ProjectError, match=said):
+            read_project(document)
+        return
+    project, (note,) = read_project(document)
+    assert (project.class_name(1), len(project.classes[0].name)) == ("a?" + "n" * 998, 1000)
+    assert note == "A class name of 70002 characters was cut."
+    case = but(case_of(np.ones((4, 6), np.uint8)), classes=project.classes)
+    for exporter in (EXPORTERS["imagej"](), EXPORTERS["stack"]()):
+        assert exporter.verify(case, exporter.encode(case))
