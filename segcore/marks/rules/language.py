@@ -16,6 +16,7 @@ from lark import Lark, Token, UnexpectedCharacters, UnexpectedToken
 from lark.exceptions import VisitError
 from lark.visitors import Transformer_NonRecursive
 
+from segcore.marks.class_names import two_meanings
 from segcore.marks.rules.clauses import MAX_CLAUSES, Expansion, Rule, TooManyClauses
 from segcore.marks.rules.formulas import (
     And,
@@ -201,6 +202,9 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
         (token,) = parts
         name = _in_single_spaces(token) if token.type == "WORDS" else token[1:-1].strip()
         number = self._classes.number(name)
+        of_that_number = self._classes.of_number(name)
+        if number is not None and of_that_number not in (None, number):
+            raise self._mistake(token, two_meanings(name, number, of_that_number))
         if number is None:
             raise self._mistake(token, self._classes.unknown(name))
         return Variable(number, _place(self._line, token, token))
@@ -233,13 +237,17 @@ class _Classes:
     def _by_number(self) -> dict[str, int]:
         return {str(number): number for number in self._names.values()}
 
+    def of_number(self, text: str) -> int | None:
+        """The class whose number a text is."""
+        return self._by_number.get(text) if text.isdecimal() else None
+
     def number(self, name: str) -> int | None:
         if name in self._names:
             return self._names[name]
         alike = {self._names[known] for known in self._alike.get(_plain(name), ())}
         if len(alike) == 1:
             return alike.pop()
-        return self._by_number.get(name) if not alike else None
+        return self.of_number(name) if not alike else None
 
     def unknown(self, name: str) -> str:
         """What to say of a name that is none of a class."""
