@@ -76,6 +76,11 @@ class Solver:
             os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
         except OSError:
             os._exit(0)  # the program is gone
+        except Exception as error:
+            traceback.print_exc()
+            if (job := self._inbox.job) is not None:
+                self._send(Broken(job.number, f"{type(error).__name__}: {error}"))
+            os._exit(1)
 
     def _work(self) -> None:
         cancels = 0

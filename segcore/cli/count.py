@@ -87,16 +87,16 @@ def _run(options: argparse.Namespace) -> None:
     counts = count_classes(photo.known for photo in chosen.values() if photo.known)
     if options.out is not None:
         write_files({behind_links(options.out): counts_csv(counts)})
-    words = [_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
+    lines = [*_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
     document = {
         "photos": len(chosen),
         "classes": {one.name: {k: v for k, v in asdict(one).items() if k != "name"}
                     for one in counts},
     }  # fmt: skip
     if options.list:
-        words.append("\n".join(map(in_one_line, chosen)))
+        lines += chosen
         document["names"] = list(chosen)
-    show_result(options, "\n".join(words), document)
+    show_result(options, lines, document)
 
 
 def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
@@ -135,7 +135,7 @@ def _folder_around(place: Path) -> Path:
     return place.parent if may_be_stack(place) else place
 
 
-def _in_words(counts: Sequence[ClassCount]) -> str:
+def _in_words(counts: Sequence[ClassCount]) -> list[str]:
     """A line for each class."""
     names = [in_one_line(one.name) for one in counts]
     width = max([5, *map(len, names)])
@@ -144,4 +144,4 @@ def _in_words(counts: Sequence[ClassCount]) -> str:
         _, photos, objects, pixels, share, uncounted = row
         counted = f"{objects}+?" if uncounted else f"{objects}"
         lines.append(f"{name:{width}}  {photos:6}  {counted:>7}  {pixels:12}  {share:6.1%}")
-    return "\n".join(lines)
+    return lines
