@@ -14,7 +14,6 @@ from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.shown import Shown
 from segcore.patches.prepared import Prepared
-from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
@@ -101,8 +100,8 @@ class Method(Finish):
         Whether rules about the classes change its answer.
     shows_early : bool
         Whether it previews the answer on its way.
-    most_classes : int or None
-        With strokes, that it takes.
+    most_classes : int
+        With strokes, that it takes; a vector for each class takes its time.
     """
 
     name: ClassVar[str]
@@ -110,7 +109,7 @@ class Method(Finish):
     baseline: ClassVar[bool] = False
     follows_rules: ClassVar[bool] = False
     shows_early: ClassVar[bool] = False
-    most_classes: ClassVar[int | None] = None
+    most_classes: ClassVar[int] = 256
 
     def solve(self, task: Task) -> Segmentation:
         """The answer for the nodes.
@@ -143,8 +142,10 @@ class Method(Finish):
         ------
         ConstraintError
         """
-        most, classes = self.most_classes, len(constraints.classes)
-        if most is not None and classes > most:
+        self._check(len(constraints.classes), self.most_classes)
+
+    def _check(self, classes: int, most: int) -> None:
+        if classes > most:
             text = (
                 "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
                 "choose another method, or paint fewer classes"
@@ -164,10 +165,6 @@ def number_of_segments(
     ConstraintError, ParameterError, ImageError
     """
     n_classes, n_nodes = len(constraints.classes), prepared.graph.n_nodes
-    if n_classes > (most := limits.SOLVED_CLASSES.most):
-        text = "{classes} classes have strokes, over the limit of {most}; {advice}"
-        advice = limits.SOLVED_CLASSES.advice
-        raise ConstraintError(text, classes=n_classes, most=most, advice=advice)
     if n_nodes < 2:
         raise ImageError("a picture of one pixel cannot be divided; use a larger one")
     if segments is None:
