@@ -170,10 +170,12 @@ def plan_saved(
             kept = folder_of(kept) / kept.name
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
+        state = states[kept.parent].get(kept.name)
+        if state is not State.DONE and (not undone or state is State.SKIPPED):
+            continue
         marks = marks_of(kept, f"*{SUFFIX}")
         there = str(marks) if marks is not None and marks.exists() else None
-        state = states[kept.parent].get(kept.name)
-        if state is State.DONE or (undone and there and state is not State.SKIPPED):
+        if state is State.DONE or there:
             wanted.append(replace(job, marks=there, done=state is State.DONE))
     return wanted
 
