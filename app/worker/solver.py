@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.model import Model
 from segcore.case.solving import compare_case, rules_of, solve_case
 from segcore.folders.model_file import model_of_recipe
+from segcore.marks.rules.remarks import said_of_mistake
 from segcore.methods.recipe import Recipe
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
@@ -23,7 +24,6 @@ from segcore.projects.case import Case, Trace
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
 
@@ -131,9 +131,7 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            said = error.said
-            if isinstance(error, RuleError) and error.line is not None:
-                said = Said("Mistake in the rules: {reason}", reason=said)
+            said = said_of_mistake(error) if isinstance(error, RuleError) else error.said
             self._send(Refused(job.number, said, by_strokes))
         except MemoryError:
             raise

@@ -9,6 +9,7 @@ from typing import Literal
 from segcore.marks.rules.formulas import Place
 from segcore.marks.rules.rule_set import conflict_message, read_lines
 from segcore.runtime.errors import RuleError
+from segcore.runtime.said import Said
 
 Kind = Literal["mistake", "conflict", "note"]
 
@@ -53,6 +54,13 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
     remarks += [Remark("conflict", said, rule.place) for rule in conflict]
     remarks += [Remark("note", note, Place(1, 1)) for note in rules.notes[:_MOST]]
     return RulesRead(text, tuple(remarks), len(rules.rules))
+
+
+def said_of_mistake(error: RuleError) -> Said:
+    """What to say where nothing else tells that it is about rules."""
+    if error.line is None:
+        return error.said
+    return Said("Mistake in the rules: {reason}", reason=error.said)
 
 
 def _mistake(error: RuleError) -> Remark:
