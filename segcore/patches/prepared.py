@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from segcore.graph.affinity import Affinity
-from segcore.graph.graph import Edges, Graph, GridGraph
+from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
 from segcore.marks.hints import without_questioned
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.colours import Colours
-from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
 from segcore.picture.squares import Squares
@@ -76,11 +74,6 @@ class Prepared:
     def shape(self) -> tuple[int, ...]:
         """Of the graph: (rows, columns) of a picture, (n,) of a general graph."""
         return self.graph.shape if isinstance(self.graph, GridGraph) else (self.graph.n_nodes,)
-
-    @cached_property
-    def borders(self) -> Edges | None:
-        """Of the patches (:mod:`segcore.patches.patch_borders`), found when first asked for."""
-        return None if self.hierarchy is None else patch_borders(self.graph, self.hierarchy)
 
     @property
     def is_picture(self) -> bool:
