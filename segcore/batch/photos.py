@@ -98,6 +98,7 @@ def plan(
         if photo.absolute() not in taken and not photo.absolute().is_relative_to(out.absolute())
     ]
     stems = Counter(photo.with_suffix("") for photo in wanted)
+    stems.update(photo for photo in wanted if photo in stems)  # 1.png.png beside 1.png
     return [
         PhotoJob(
             photo=str(photo.absolute()),

@@ -231,10 +231,12 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     found: Annotations = read_annotations(
         path,
         case.image.shape,
-        photo=case.photo,
+        photo=os.path.abspath(case.path or case.photo),
         of_objects=recipe.import_objects,
         of_probabilities=recipe.import_soft,
         gaps_px=recipe.import_gaps,
+        page=recipe.page,
+        georeference=case.image.georeference,
     )
     project = case.project
     for number, called in enumerate(recipe.names, start=1):

@@ -22,10 +22,12 @@ from segcore.formats.importers.scaling import fitted
 from segcore.formats.importers.soft import looks_soft, stacked_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.picture.reading import as_classes, whole_numbers
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.runtime.said import Said
 from segcore.runtime.texts import read_json
 
 _NPY = b"\x93NUMPY"
@@ -68,6 +70,7 @@ class NpzArrays(Importer):
             names = _names(archive) if _CLASSES in archive.names else {}
             if _OBJECTS in archive.names:
                 objects = _array(archive, _OBJECTS, n_pixels)
+        labels = _flat(labels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
@@ -85,20 +88,54 @@ class NpzArrays(Importer):
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Class numbers at the size of the photo, and notes."""
-    if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
+    if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
-    return fitted(file, labels.astype(np.int32))
+    return fitted(file, as_classes(labels))
+
+
+def _flat(array: NDArray) -> NDArray:
+    """Without axes of one entry before or behind rows and columns."""
+    while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
+        array = array[0] if array.shape[0] == 1 else array[..., 0]
+    return array
 
 
 def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
     """What an array says that nobody named: classes, or how likely they are."""
+    notes: tuple[str, ...] = ()
+    array = _flat(array)
+    if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
+        array = whole.astype(np.int64)
+    is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not _is_binary(array)
+    if is_whole and array.ndim == 3 and not looks_soft(array.reshape(-1, array.shape[-1])):
+        array, notes = _page(file, array)
     is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
     if is_soft or (array.dtype.kind == "u" and looks_soft(array)):
         return stacked_annotations(file, array)
     if array.dtype.kind not in "bui":
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
-    labels, notes = _classes(file, array)
-    return Annotations(labels, {}, notes=notes)
+    labels, said = _classes(file, array)
+    return Annotations(labels, {}, notes=(*notes, *said))
+
+
+def _is_binary(array: NDArray) -> bool:
+    """Whether each value is 0 or the largest that stands for 1: masks of several classes."""
+    values = set(np.unique(array).tolist()[:3])
+    return any(values <= {0, one} for one in (1, 255, 65535))
+
+
+def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:
+    """The labels of the photo in those of a stack, (pages, rows, columns), and notes."""
+    if stack.shape[1:] != tuple(file.shape) and stack.shape[:2] == tuple(file.shape):
+        stack = np.moveaxis(stack, -1, 0)
+    if file.page is None:
+        text = "Has labels of {pages} pages; the first were read, as the photo is none of a stack."
+        return stack[0], (Said(text, pages=len(stack)),)
+    if file.page >= len(stack):
+        raise ConstraintError(
+            f"has labels of {len(stack)} pages, but the photo is page {file.page + 1} of its stack"
+        )
+    return stack[file.page], ()
 
 
 def _only(archive: Archive) -> NDArray:

@@ -38,7 +38,7 @@ _SMOOTH, _STEP = 0.5, 0.07
 
 
 def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
-    """Values as probabilities, float32: whole numbers have 1 as their largest.
+    """Values as probabilities, float32: the largest whole number of their type is 1.
 
     Raises
     ------
@@ -121,6 +121,8 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
         stack = np.moveaxis(stack, -1, 0)
     if stack.ndim == 2:
         stack = stack[np.newaxis]
+    if stack.dtype.kind in "ui" and 0 <= stack.min(initial=0) <= stack.max(initial=0) <= 1:
+        stack = stack.astype(bool)  # masks
     if stack.ndim != 3 or not stack.size:
         raise ConstraintError(
             f"has {stack.ndim} axes of lengths {', '.join(map(str, stack.shape))}; probabilities "

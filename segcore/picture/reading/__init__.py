@@ -18,11 +18,13 @@ missing half were grey. A file that only lacks bytes after its last pixel counts
 """
 
 from segcore.picture.reading.labels import (
+    as_classes,
     is_mask,
     known_classes,
     read_label_image,
     read_samples,
     read_scribbles,
+    whole_numbers,
 )
 from segcore.picture.reading.photos import (
     count_pages,
@@ -44,6 +46,7 @@ __all__ = [
     "ARRAY_SUFFIXES",
     "DEFAULT_MAX_PIXELS",
     "READABLE_SUFFIXES",
+    "as_classes",
     "count_pages",
     "is_mask",
     "is_of_one_size",
@@ -57,4 +60,5 @@ __all__ = [
     "read_scribbles",
     "read_smaller",
     "stack_axes",
+    "whole_numbers",
 ]
