@@ -98,7 +98,8 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
         either = (one for name in names for one in (name, _composed(name)))
         of_whom = next((by_name[name] for name in either if name in by_name), None)
         if of_whom is not None:
-            found.setdefault(of_whom, []).append(mask)
+            alike = of_whom.parent.name == mask.class_name  # folders as those of the photos
+            found.setdefault(of_whom, []).append(Mask(mask.path) if alike else mask)
         elif not is_photo:
             unused.append(mask.path)
     masks = {mask.path.absolute() for several in found.values() for mask in several}

@@ -167,11 +167,11 @@ def _draw(drawing: Drawing, number: int, shape: Element) -> None:
 
 def ring_of(shape: Element, size: tuple[int, int]) -> Points:
     """The points of a shape."""
-    pairs = shape.attrib["points"].split(";")
+    pairs = [pair for pair in shape.attrib["points"].split(";") if pair.strip()]
     if any(pair.count(",") != 1 for pair in pairs):
         raise ConstraintError("has a point that is not two numbers")
-    numbers = map(float, ",".join(pairs).split(","))
-    return points_near(np.array(list(numbers)).reshape(-1, 2), size)
+    numbers = [float(number) for pair in pairs for number in pair.split(",")]
+    return points_near(np.array(numbers).reshape(-1, 2), size)
 
 
 def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.scaling import fitted
-from segcore.formats.importers.soft import looks_soft, stacked_annotations
+from segcore.formats.importers.soft import is_binary, looks_soft, stacked_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import as_classes, whole_numbers
@@ -54,6 +54,7 @@ class NpzArrays(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         n_pixels = file.shape[0] * file.shape[1]
         objects = None
+        notes: tuple[str, ...] = ()
         if file.head.startswith(_NPY):
             with told_as_damage("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
@@ -71,11 +72,15 @@ class NpzArrays(Importer):
             if _OBJECTS in archive.names:
                 objects = _array(archive, _OBJECTS, n_pixels)
         labels = _flat(labels)
+        if labels.dtype.kind == "f" and (whole := whole_numbers(labels)) is not None:
+            labels = whole.astype(np.int64)
+        if labels.ndim == 3 and objects is None:
+            labels, notes = _page(file, labels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
             file.check_size(labels.shape[1], labels.shape[0])
-        labels, notes = _classes(file, labels)
+        labels, said = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
@@ -83,7 +88,7 @@ class NpzArrays(Importer):
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
         things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels, names, notes=notes, objects=things)
+        return Annotations(labels, names, notes=(*notes, *said), objects=things)
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
@@ -106,7 +111,7 @@ def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
     array = _flat(array)
     if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
         array = whole.astype(np.int64)
-    is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not _is_binary(array)
+    is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
     if is_whole and array.ndim == 3 and not looks_soft(array.reshape(-1, array.shape[-1])):
         array, notes = _page(file, array)
     is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
@@ -116,12 +121,6 @@ def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
     labels, said = _classes(file, array)
     return Annotations(labels, {}, notes=(*notes, *said))
-
-
-def _is_binary(array: NDArray) -> bool:
-    """Whether each value is 0 or the largest that stands for 1: masks of several classes."""
-    values = set(np.unique(array).tolist()[:3])
-    return any(values <= {0, one} for one in (1, 255, 65535))
 
 
 def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:

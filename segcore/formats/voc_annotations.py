@@ -49,7 +49,8 @@ class VocXml(Importer):
         with told_as_damage("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
-                file.check_size(columns, rows)
+                if columns or rows:  # which some programs leave at 0
+                    file.check_size(columns, rows)
         things = list(root.iter("object"))
         names = [clean_name(thing.findtext("name", "")) for thing in things]
         several, values = Counter(names), _Values(file, names)

@@ -100,6 +100,7 @@ def _listed(settings: bytes) -> dict[int, str]:
         text = settings.decode("cp1252", "replace")
     document = read_yaml(text)
     names = document.get("names") if isinstance(document, dict) else None
+    names = [names] if isinstance(names, str) else names
     listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
     return {
         int(index): clean_name(name)

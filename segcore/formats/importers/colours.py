@@ -28,7 +28,8 @@ from segcore.runtime.texts import read_text
 
 LABEL_MAP = "labelmap.txt"
 SUBSETS = re.compile(
-    r"(train|training|val|valid|validation|test|testing|trainval|dev|eval|holdout)[-_]?(\d{0,4}|set)"
+    r"(train|training|val|valid|validation|test|testing|trainval|dev|eval|holdout)"
+    r"[-_ ]?(\d{0,4}|set|data|masks?|labels?|images?|annotations?)"
     r"|(fold|part|split|subset|batch|set|chunk|job|task)[-_ ]?\d{1,4}"
     r"|masks?|labels?|annotations?|images?|segmentationclass|segmentationobject|gt|png|indexed",
     re.IGNORECASE,

@@ -173,6 +173,9 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.npy": array(np.moveaxis(HOT, 0, -1).astype(np.uint16))}, {1: 15, 2: 16, 3: 161}
     ),
     "0/1 in int64": lambda: Case({"m.npy": array(HOT.astype(np.int64))}, {1: 15, 2: 16, 3: 161}),
+    "0/255 in uint16": lambda: Case(
+        {"m.npy": array(HOT.astype(np.uint16) * 255)}, {1: 15, 2: 16, 3: 161}
+    ),
     "(1, H, W)": lambda: Case({"m.npy": array(LABELS[None].astype(np.uint8))}, {1: 15, 2: 16}),
     "(H, W, 1)": lambda: Case({"m.npy": array(LABELS[..., None].astype(np.int64))}, {1: 15, 2: 16}),
     "float array": lambda: Case({"m.npy": array(LABELS.astype(float))}, {1: 15, 2: 16}),
