@@ -16,7 +16,6 @@ from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import (
     exif_orientation,
     grey_factor,
-    load,
     open_picture,
 )
 from segcore.picture.reading.raster import Raster, turn_upright
@@ -65,7 +64,7 @@ def read_label_image(
             )
         picture = _open_if_indexed(source, page)
         if picture is None:
-            mosaic = decode(source, page)
+            mosaic = decode(source, page, as_stored=True)
             raster = mosaic.assembled()
             values, no_data = _single_channel(raster), mosaic.meaning.no_data
             unknown = np.zeros(values.shape, bool) if raster.alpha is None else raster.alpha == 0
@@ -167,12 +166,9 @@ def is_mask(labels: NDArray[np.integer]) -> bool:
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
     """Picture of palette indices or grey levels of at most 8 bits, not decoded; else None."""
-    if source.format in ARRAY_FORMATS or (page and source.format != "TIFF"):
+    if source.format in (*ARRAY_FORMATS, "TIFF") or page:
         return None
-    try:
-        picture = open_picture(source, page)
-    except (SyntaxError, EOFError):  # no such kind of pixel, or page, in Pillow
-        return None
+    picture = open_picture(source)
     indexed = picture.mode in ("1", "L", "LA", "P", "PA")
     return picture if indexed and not is_deep_colour(picture) else None
 
@@ -183,7 +179,7 @@ def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
     Pillow spreads grey levels of less than 8 bits over 0 to 255.
     """
     factor = grey_factor(picture)
-    load(picture)
+    picture.load()
     stored: NDArray[Any] = np.asarray(picture.getchannel(0))
     unknown = np.zeros(stored.shape, bool)
     if picture.has_transparency_data:
