@@ -310,14 +310,6 @@
         <translation>Der Wert 255 wurde wie bei Pascal VOC als „nichts bekannt“ gelesen, nicht als Klasse.</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first} (und {more} weitere)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>Nur das erste Bild der Folge wurde gelesen.</translation>
     </message>
@@ -366,8 +358,8 @@
         <translation>ist leer (0 Bytes); kopieren oder laden Sie sie noch einmal</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression, oder installieren Sie ein zusätzliches Paket mit: pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>

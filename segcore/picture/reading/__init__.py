@@ -4,8 +4,8 @@ How a file becomes a picture, and where::
 
     path ─► source     is it there, which format, one error type, no stray warnings
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
-         ─► tiff       what Pillow would cut, by tifffile,   │           alone would cut to 8
-            tiff_parts some strips or tiles at a time;       │ overheard what libtiff prints
+         ─► tiff       by tifffile and imagecodecs,          │           alone would cut to 8
+            tiff_segments  some strips or tiles at a time;   │
             tiff_layout    its pages, read once for a file   │
             tiff_channels  names and colours of channels     │
          ─► numpy_files  arrays                              ┘

@@ -84,7 +84,7 @@ def decode_picture(source: Source, page: int = 0) -> Mosaic:
     if _is_animation(picture):
         notes = (Said("Only the first frame was read."),)
     if is_deep_colour(picture):
-        return decode_deep_colour(lambda: open_picture(source, page), notes)
+        return decode_deep_colour(picture, source.file, notes)
     if is_deep_portable(picture):
         return decode_deep_portable(picture, source.file)
 

@@ -132,8 +132,6 @@ def decode_tiff(source: Source, number: int, *, as_stored: bool = False) -> Mosa
     """
     with open_tiff(source) as tiff:
         pages = picture(tiff, source, number)
-        if len(pages) > CHANNELS.most:
-            raise ImageError(CHANNELS.passed_by(len(pages)))
         _check_bytes(pages, source)
         channels = [mosaic_of(page, source, as_stored=as_stored) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
@@ -144,6 +142,8 @@ def decode_tiff(source: Source, number: int, *, as_stored: bool = False) -> Mosa
 
 def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
     samples = sum(page.samplesperpixel for page in pages)
+    if samples > CHANNELS.most + 1:  # opacity may be one of them
+        raise ImageError(CHANNELS.passed_by(samples))
     source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
@@ -165,7 +165,9 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         if not levels:
             return None
-        mosaic = mosaic_of(min(levels, key=_longer_side), source)
+        smallest = min(levels, key=_longer_side)
+        _check_bytes([smallest], source)
+        mosaic = mosaic_of(smallest, source)
         return replace(mosaic, meaning=meaning_of(tiff, page, 1))
 
 

@@ -175,6 +175,8 @@ class Segments:
                 decoded, _, _ = page.decode(data, index, **tables)
                 assert decoded is not None
                 part = decoded[0, : target.shape[0], : target.shape[1]]
+                if target.dtype.kind == "b":
+                    part = part != 0
                 if part.shape != target.shape or not np.can_cast(part.dtype, target.dtype):
                     raise ImageError("has strips or tiles of another kind than it says")
                 target[...] = part

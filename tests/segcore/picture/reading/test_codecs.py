@@ -161,3 +161,10 @@ def test_strips_that_are_longer_than_the_picture(tmp_path: Path) -> None:
         changed[tag.valueoffset : tag.valueoffset + size] = (70).to_bytes(size, "little")
     (tmp_path / "x.tif").write_bytes(changed)
     np.testing.assert_array_equal(read_image(tmp_path / "x.tif").pixels[..., 0], GREY)
+
+
+@pytest.mark.parametrize("compression", ["group3", "group4", "tiff_ccitt"])
+def test_faxes(compression: str, tmp_path: Path) -> None:
+    inside = np.kron(GREY[:10, :7] > 99, np.ones((9, 9), bool))
+    PillowImage.fromarray(inside).save(tmp_path / "x.tif", compression=compression)
+    np.testing.assert_array_equal(read_label_image(tmp_path / "x.tif"), inside)
