@@ -17,7 +17,18 @@ BROUGHT_BY_PYTHON = ("libffi", "libz", "libbz2", "liblzma", "libpython")
 """Libraries that Python's own modules may need; a module that needs others is left out."""
 
 CODECS = (
-    *("deflate", "imcd", "jpeg2k", "jpeg8", "lerc", "lzma", "png", "shared", "shared_cython"),
+    *(
+        "ccitt",
+        "deflate",
+        "imcd",
+        "jpeg2k",
+        "jpeg8",
+        "lerc",
+        "lzma",
+        "png",
+        "shared",
+        "shared_cython",
+    ),
     *("webp", "zlib", "zstd"),
 )
 """Modules of imagecodecs that unpack what is in pictures."""
