@@ -100,7 +100,7 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
             (x0, y0), (x1, y1) = points
             corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
             drawing.fill_with_border(number, corners)
-        case "polygon" | "oriented_rectangle" | "rectangle" | "rotation":
+        case "polygon" | "oriented_rectangle" | "rectangle" | "rotation" | "quadrilateral":
             drawing.fill_with_border(number, points)
         case "circle":
             if len(points) < 2:

@@ -96,7 +96,11 @@ def read_samples(
 
 
 def read_scribbles(
-    path: str | os.PathLike[str], shape: tuple[int, int], *, max_pixels: int = DEFAULT_MAX_PIXELS
+    path: str | os.PathLike[str],
+    shape: tuple[int, int],
+    *,
+    page: int = 0,
+    max_pixels: int = DEFAULT_MAX_PIXELS,
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
 
@@ -114,7 +118,7 @@ def read_scribbles(
     ParameterError
         If the scribbles are of another size than the photo.
     """
-    labels = read_label_image(path, max_pixels=max_pixels)
+    labels = read_label_image(path, page=page, max_pixels=max_pixels)
     if labels.shape != tuple(shape):
         rows, columns = labels.shape
         raise ParameterError(

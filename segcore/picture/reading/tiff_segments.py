@@ -178,7 +178,9 @@ class Segments:
                 if target.dtype.kind == "b":
                     part = part != 0
                 if part.shape != target.shape or not np.can_cast(part.dtype, target.dtype):
-                    raise ImageError("has strips or tiles of another kind than it says; save it again")
+                    raise ImageError(
+                        "has strips or tiles of another kind than it says; save it again"
+                    )
                 target[...] = part
 
     def _check_size(self, data: bytes) -> None:
