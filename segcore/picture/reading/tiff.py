@@ -14,13 +14,12 @@ from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_axes import (
     in_words,
-    is_cut_short,
-    ome_description,
     stack_sizes,
 )
 from segcore.picture.reading.tiff_channels import meaning_of
 from segcore.picture.reading.tiff_copy import TiffCopy
 from segcore.picture.reading.tiff_layout import layout_of, picture
+from segcore.picture.reading.tiff_ome import is_cut_short, ome_description
 from segcore.picture.reading.tiff_page import (
     mosaic_of,
     open_tiff,
