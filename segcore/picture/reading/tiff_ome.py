@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 from xml.etree import ElementTree
 
 from tifffile import TiffFile
@@ -58,11 +59,10 @@ def ome_pixels(description: str) -> tuple[OmePixels, ...]:
     """
     if "<!DOCTYPE" in description or "<!ENTITY" in description:
         raise ValueError("it defines entities")
-    parser = ElementTree.XMLPullParser(("start",))
+    parser: Any = ElementTree.XMLPullParser(("start",))
     parser.feed(description.rstrip("\0"))
     found: list[OmePixels] = []
     for _, element in parser.read_events():
-        assert isinstance(element, ElementTree.Element)
         kind, said = element.tag.rpartition("}")[2], element.attrib
         if kind == "Pixels":
             order = said.get("DimensionOrder", "XYCZT")[2:][::-1]
