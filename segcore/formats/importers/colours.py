@@ -35,6 +35,8 @@ SUBSETS = re.compile(
     re.IGNORECASE,
 )
 """Names of folders that say which part of a dataset is in them, or what kind of files."""
+_TAIL = re.compile(r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I)
+_LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
 _MOST = 255
 _MOST_FILES, _MOST_PIXELS = 2_000, limits.PIXELS.most
@@ -92,7 +94,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     known = label_map(file.path)
     note = f"Colours became the classes that {LABEL_MAP} says."
     if not known:
-        of_folder = folder_colours(file.path.absolute().parent)
+        of_folder = folder_colours(file.path.absolute())
         numbers = _numbers(dict.fromkeys([*of_folder.colours, *colours]))
         fresh = set(colours) - {*of_folder.colours, _BLACK}
         if fresh and not of_folder.is_whole:
@@ -163,34 +165,46 @@ class FolderColours(NamedTuple):
     is_whole: bool
 
 
-def folder_colours(folder: Path) -> FolderColours:
-    """The colours of all masks in a folder, and in those of the other parts of its dataset."""
+def folder_colours(mask: Path) -> FolderColours:
+    """The colours of all masks in the folder of one, and in those of other parts of its dataset.
+
+    Where it is called as masks are (``a_mask.png``), only such files count: photos may lie beside.
+    """
+    folder, tail = mask.parent, _TAIL.search(mask.stem)
     folders = [folder]
     if SUBSETS.fullmatch(folder.name):
         beside = (path for path in folder.parent.iterdir() if path.is_dir())
         folders = sorted(path for path in beside if SUBSETS.fullmatch(path.name))
-    stamps = [os.stat(path).st_mtime_ns for path in folders]
-    return _colours_of(tuple(folders), tuple(stamps))
+    found = [
+        (entry.path, entry.stat().st_mtime_ns)
+        for one in folders
+        for entry in sorted(os.scandir(one), key=lambda entry: entry.name)
+        if _is_like(entry, tail[0] if tail else "")
+    ]
+    return _colours_of(tuple(found[: _MOST_FILES + 1]))
+
+
+def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
+    stem, suffix = os.path.splitext(entry.name)
+    return suffix.lower() in _LOSSLESS and stem.endswith(tail) and entry.is_file()
 
 
 @lru_cache(4)
-def _colours_of(folders: tuple[Path, ...], _stamps: tuple[int, ...]) -> FolderColours:
+def _colours_of(files: tuple[tuple[str, int], ...]) -> FolderColours:
+    """The colours of files, which are known again by when they were written."""
     colours: set[Rgb] = set()
-    n_files = n_pixels = 0
-    for path in (path for folder in folders for path in sorted(folder.iterdir())):
-        if path.suffix.lower() not in READABLE_SUFFIXES or not path.is_file():
-            continue
-        n_files += 1
+    n_pixels = 0
+    for path, _ in files[:_MOST_FILES]:
         try:
             with open_chosen(path) as opened, PillowImage.open(opened) as picture:
                 n_pixels += picture.width * picture.height
-                if max(n_files / _MOST_FILES, n_pixels / _MOST_PIXELS) > 1:
+                if n_pixels > _MOST_PIXELS:
                     return FolderColours(tuple(sorted(colours)), is_whole=False)
-                if picture.mode in ("RGB", "RGBA") and picture.format not in ("JPEG", "MPO"):
+                if picture.mode in ("RGB", "RGBA"):
                     colours.update(_few_colours(picture))
         except (OSError, SyntaxError, ValueError, ImageError, PillowImage.DecompressionBombError):
             continue  # it is told when it is imported itself
-    return FolderColours(tuple(sorted(colours)), is_whole=True)
+    return FolderColours(tuple(sorted(colours)), len(files) <= _MOST_FILES)
 
 
 def _few_colours(picture: PillowImage.Image) -> set[Rgb]:

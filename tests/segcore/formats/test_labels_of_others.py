@@ -158,6 +158,14 @@ CASES: dict[str, Callable[[], Case]] = {
         },
         {2: 15, 3: 16},
     ),
+    "RGB beside photos": lambda: Case(
+        {
+            "a_mask.png": coloured((0, 0, 0), (9, 9, 9), (8, 200, 8)),
+            "a.png": coloured((0, 0, 1), (255, 255, 0), (200, 200, 8)),
+            "b_mask.png": coloured((0, 0, 0), (10, 10, 10), (8, 200, 8)),
+        },
+        {2: 15, 3: 16},
+    ),
     "RGBA": lambda: Case(
         {"m.png": coloured((9, 9, 9, 0), (128, 0, 0, 255), (0, 128, 0, 255))}, {1: 15, 2: 16}
     ),
