@@ -27,7 +27,7 @@ from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
 
 ORIENTATION = 274
-_PROFILE_TAG = 34675
+_PROFILE_TAG, _NO_DATA_TAG = 34675, 42113
 _OF_JPEG = (COMPRESSION.JPEG, 34892, 33007)
 _CODECS = (
     *_OF_JPEG,
@@ -103,6 +103,8 @@ def mosaic_of(page: TiffPage, source: Source, *, as_stored: bool = False) -> Mos
     _check_supported(page)
     segments = Segments.of(page)
     segments.check()
+    for code in (*OF_PIXELS, _NO_DATA_TAG):  # now, and not in several threads that share the file
+        page.tags.valueof(code)
 
     def decode(place: Place) -> Raster:
         samples = segments.samples(place, source.file)
