@@ -27,7 +27,6 @@ from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_insta
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
-    BadShape,
     Importer,
     clean_name,
     object_numbers,
@@ -123,7 +122,9 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
         rings = segmentation if isinstance(segmentation[0], list) else [segmentation]
         polygons = []
         for numbers in rings:
-            with drawing.left_out_if_bad():
+            if len(numbers) % 2:
+                drawing.leave_out(*ODD)
+            else:
                 polygons.append([_polygon(numbers)])
         drawing.fill_polygons(number, polygons)
         return
@@ -140,8 +141,6 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
 
 
 def _polygon(numbers: Any) -> Points:
-    if len(numbers) % 2:
-        raise BadShape(*ODD)
     return np.array(numbers, float).reshape(-1, 2)
 
 

@@ -116,15 +116,17 @@ class Drawing:
         """Pixels of several polygons of one shape, each an outer ring and rings of holes."""
         place = self._next(number)
         for rings in polygons:
-            with self.left_out_if_bad():
-                if not rings:
+            # a hole with fewer corners has no area
+            kept = [ring for at, ring in enumerate(rings) if at == 0 or len(ring) > 2]
+            try:
+                if not kept:
                     raise BadShape(*_NO_AREA)
-                outer, *holes = rings
-                _check_polygon(outer)
-                holes = [ring for ring in holes if len(ring) > 2]  # others are holes of no area
-                for ring in holes:
+                for ring in kept:
                     _check_polygon(ring)
-                self._gathered.add(place, [outer, *holes])
+            except BadShape as error:  # no context of its own: there are many polygons
+                self.leave_out(error.thing, error.several)
+                continue
+            self._gathered.add(place, kept)
         if self._gathered.corners > _CORNERS_AT_ONCE:
             self._paint_gathered()
 
@@ -179,8 +181,11 @@ class Drawing:
     @contextmanager
     def entry(self, what: str) -> Iterator[None]:
         """While a shape is read: a bad one is left out, damage is told with its name."""
-        with self.left_out_if_bad(), told_as_damage(what):
-            yield
+        try:
+            with told_as_damage(what):
+                yield
+        except BadShape as error:
+            self.leave_out(error.thing, error.several)
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:

@@ -1,7 +1,7 @@
 """Strips or tiles of a page of a TIFF: where they are, and what is in some of them.
 
 tifffile and imagecodecs decode each; what they would pad, guess or allocate without end is refused
-before.
+before. Not by ``asarray``, which would hold a large photo twice.
 """
 
 from __future__ import annotations
