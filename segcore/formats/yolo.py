@@ -34,7 +34,7 @@ from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
-_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*(\s+[-+.\deE]+){4,}\s*(\n|$)")
+_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS = "data.yaml"
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
