@@ -35,6 +35,7 @@ SUBSETS = re.compile(
     re.IGNORECASE,
 )
 """Names of folders that say which part of a dataset is in them, or what kind of files."""
+_NAMED = re.compile(r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)", re.MULTILINE)
 _TAIL = re.compile(r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I)
 _LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
@@ -56,23 +57,12 @@ def label_map(path: Path) -> dict[Rgb, NamedColour]:
     """The colours in the ``labelmap.txt`` of a dataset that a mask is of; empty if it has none.
 
     Numbers are those of Pascal VOC if it has all of the colours, else those of the lines. Black is
-    nothing.
-
-    Raises
-    ------
-    ConstraintError
-        If a line names no colour.
+    nothing. Lines without a colour say nothing.
     """
     for folder in path.absolute().parents[:3]:
         if (folder / LABEL_MAP).is_file():
-            lines = read_text(folder / LABEL_MAP).splitlines()
-            named = [line.split(":") for line in lines if line.strip() and line[:1] != "#"]
-            try:
-                colours = {tuple(map(int, rgb.split(","))): name for name, rgb, *_ in named}
-            except ValueError as error:
-                raise ConstraintError(
-                    f"the {LABEL_MAP} of its dataset is damaged ({error}); save it again"
-                ) from error
+            named = _NAMED.finditer(read_text(folder / LABEL_MAP))
+            colours = {tuple(int(level) for level in one.group(2, 3, 4)): one[1] for one in named}
             numbers = _numbers(colours)
             return {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
     return {}
