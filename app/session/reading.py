@@ -206,9 +206,10 @@ class Reading(Saving):
         image = self.document.image
         if image is None:
             return
-        shape, photo = image.shape, self.name
+        photo, place = str(self.photo or ""), image.georeference
         found: Annotations | None = yield from self._try_reading(
-            path.name, lambda: read_annotations(path, shape, photo=photo)
+            path.name,
+            lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
         if found is not None and self.document.image is image:
             self.document.edit(

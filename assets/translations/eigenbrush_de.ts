@@ -310,14 +310,6 @@
         <translation>Der Wert 255 wurde wie bei Pascal VOC als „nichts bekannt“ gelesen, nicht als Klasse.</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first} (und {more} weitere)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>Nur das erste Bild der Folge wurde gelesen.</translation>
     </message>
@@ -366,8 +358,8 @@
         <translation>ist leer (0 Bytes); kopieren oder laden Sie sie noch einmal</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression, oder installieren Sie ein zusätzliches Paket mit: pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>
@@ -682,24 +674,8 @@
         <translation>handelt von mehreren Videos; exportieren Sie jede Aufgabe von CVAT einzeln</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>hat keine Punkte</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>hat Punkte, die nicht aus x und y bestehen</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>hat einen Punkt weit außerhalb des Fotos</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>hat einen Punkt, der in keinem Bild eine Stelle ist</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>hat ein Polygon ohne Umriss</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
@@ -712,10 +688,6 @@
     <message>
         <source>has a mask that cannot be read</source>
         <translation>hat eine Maske, die nicht gelesen werden kann</translation>
-    </message>
-    <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>hat eine Maske von anderer Größe, als ihre Ecken sagen</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
@@ -732,10 +704,6 @@
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
         <translation>ist farbig und sollte in Grau angeben, wie wahrscheinlich eine Klasse ist</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>hat ein x ohne y</translation>
     </message>
     <message>
         <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
@@ -1078,6 +1046,22 @@
         <translation>Für dieses Foto gibt es keinen Vorschlag.</translation>
     </message>
     <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>Ihre Werte {values} sind eine Klasse, {name}, wie ihr Ordner heißt; verschieben Sie die Masken, wenn es eigene Klassen sind.</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>Besagt, dass im Foto nichts ist.</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>Hat {pages} Seiten; die erste wurde gelesen, weil das Foto zu keinem Stapel gehört.</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>Hat Klassen für {pages} Seiten; die ersten wurden gelesen, weil das Foto zu keinem Stapel gehört.</translation>
+    </message>
+    <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
         <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
@@ -1128,6 +1112,10 @@
     <message>
         <source>ends before its last page; copy or download it again</source>
         <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>hat Streifen oder Kacheln anderer Art, als die Datei angibt; speichern Sie es neu</translation>
     </message>
     <message>
         <source>what other photos have taught says nothing of this one, which has other channels, or is of a single class; paint strokes of two classes</source>

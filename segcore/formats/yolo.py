@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,21 +21,20 @@ from segcore.formats.exporters.exporter import (
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     clean_name,
     told_as_damage,
+    whole_number,
 )
-from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.importers.drawing import ODD, Drawing, points_near
 from segcore.formats.outlines import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
 from segcore.runtime import limits
-from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import as_utf8, read_bytes
+from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
-_LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
-_END = re.compile(r"\r\n?|\n")
-_NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
+_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS = "data.yaml"
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
@@ -44,7 +44,7 @@ class YoloText(Importer):
     """Class index n is class n + 1; polygons are filled together with their border.
 
     Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
-    little about the pixels in them.
+    little about the pixels in them. Where there is no line, nothing is in the photo.
     """
 
     title = "YOLO segmentation"
@@ -52,7 +52,9 @@ class YoloText(Importer):
     place = 60
 
     def fits(self, file: AnnotationFile) -> bool:
-        return _LINE.fullmatch(file.head.split(b"\n")[0]) is not None
+        is_empty = not file.head.removeprefix(BOM_UTF8).strip()
+        is_text = file.path.suffix.lower() in self.suffixes
+        return (is_empty and is_text) or _LINE.match(file.head) is not None
 
     def read(self, file: AnnotationFile) -> Annotations:
         names = _names(file.path)
@@ -60,14 +62,15 @@ class YoloText(Importer):
         for place, line in enumerate(file.text.splitlines(), start=1):
             if not line.strip():
                 continue
-            with told_as_damage(f"line {place}"):
-                index, *shares = line.split()
+            with drawing.entry(f"line {place}"):
+                first, *shares = line.split()
+                index = whole_number(float(first))
                 if len(shares) == 4:
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
                 if len(shares) % 2:
-                    raise ConstraintError("has an x without a y")
-                number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
+                    raise BadShape(*ODD)
+                number = drawing.numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
 
@@ -84,29 +87,26 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            content = read_bytes(settings)
-            try:
-                text = content.decode("utf-8-sig")
-            except UnicodeDecodeError:  # as editors of Windows write it
-                text = content.decode("cp1252", "replace")
-            return {index: _unquoted(name) for index, name in _listed(text).items()}
+            with told_as_damage(f"the names in {settings}"):
+                return _listed(read_bytes(settings, limits.SETTINGS))
     return {}
 
 
-def _listed(settings: str) -> dict[int, str]:
-    """What stands for the name of each class index in a ``data.yaml``."""
-    lines = _END.split(settings.partition("names:")[2])
-    return {int(match[1]): match[2] for match in map(_NAME.fullmatch, lines) if match}
-
-
-def _unquoted(text: str) -> str:
-    """A name in YAML: in double quotes as in JSON, in single ones, or plain."""
-    if text.startswith('"'):
-        try:
-            return clean_name(json.loads(text))
-        except ValueError:
-            return clean_name(text.strip('"'))
-    return clean_name(text.strip("'"))
+def _listed(settings: bytes) -> dict[int, str]:
+    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+    try:
+        text = settings.decode("utf-8-sig")
+    except UnicodeDecodeError:  # as editors of Windows write it
+        text = settings.decode("cp1252", "replace")
+    document = read_yaml(text)
+    names = document.get("names") if isinstance(document, dict) else None
+    names = [names] if isinstance(names, str) else names
+    listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
+    return {
+        int(index): clean_name(name)
+        for index, name in listed.items()
+        if not isinstance(name, (list, dict, set, type(None)))
+    }
 
 
 class YoloSeg(DatasetFormat):
@@ -146,10 +146,9 @@ class YoloSeg(DatasetFormat):
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
-        listed = {part.photo: _listed(part.file("data.yaml").decode()) for part in parts}
         names = {
-            photo: {index + 1: json.loads(name) for index, name in of_photo.items()}
-            for photo, of_photo in listed.items()
+            part.photo: {n + 1: name for n, name in _listed(part.file("data.yaml")).items()}
+            for part in parts
         }
         labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
         divided = any(part.subset for part in parts)

@@ -209,11 +209,6 @@ class Part:
         return str(PurePosixPath(self.photo).with_name(self.name))
 
     @property
-    def flat_stem(self) -> str:
-        """Folders and name in one name."""
-        return self.stem.replace("/", "_")
-
-    @property
     def suffix(self) -> str:
         """Of the photo, with its dot."""
         return PurePosixPath(self.photo).suffix
@@ -244,6 +239,17 @@ class DatasetFormat(Exporter):
     def place_of_photo(self, part: Part) -> str:
         """Where the photo belongs in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
+
+
+def flat_stems(parts: Sequence[Part]) -> dict[Part, str]:
+    """Folders and name of each in one name, unlike those of all others."""
+    found: dict[str, Part] = {}
+    for part in parts:
+        stem = part.stem.replace("/", "_")
+        while stem in found:
+            stem += "_"
+        found[stem] = part
+    return {part: stem for stem, part in found.items()}
 
 
 def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:
