@@ -38,9 +38,10 @@ class FolderSession(Learning):
     # ----------------------------------------------------------------------------------- steps
 
     @action("previous-photo", "photos", tr("&Previous photo"), "PgUp", icon="previous", argument=-1,
-            needs="folder", tip=tr("Go to the previous photo of the folder"))  # fmt: skip
+            needs="folder", waits="edits",
+            tip=tr("Go to the previous photo of the folder"))  # fmt: skip
     @action("next-photo", "photos", tr("&Next photo"), "PgDown", icon="next", argument=1,
-            needs="folder",
+            needs="folder", waits="edits",
             tip=tr("Go to the next photo of the folder and keep the classes"))  # fmt: skip
     def step(self, step: int) -> Steps[None]:
         """Go to another photo of the folder."""
@@ -89,7 +90,7 @@ class FolderSession(Learning):
                 photo = other
 
     @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
-            needs="folder",
+            needs="folder", waits="edits",
             tip=tr("Go to the next photo of the folder; the strokes come along with "
                    "less belief"))  # fmt: skip
     def next_with_strokes(self) -> Steps[None]:
@@ -99,6 +100,7 @@ class FolderSession(Learning):
         yield from self.step(1)
 
     @action("next-to-do", "photos", tr("Next photo to &do"), "Shift+PgDown", needs="folder",
+            waits="edits",
             tip=tr("Go to the next photo of the folder that is neither done nor "
                    "skipped"))  # fmt: skip
     def next_to_do(self) -> Steps[None]:
@@ -108,7 +110,8 @@ class FolderSession(Learning):
             yield from self._go_on_after(here)
 
     @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
-            begins=True, tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
+            waits="segments", begins=True,
+            tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
     def done(self) -> Steps[None]:
         """Save the photo as done and go to the next one to do."""
         if (yield from self._segments_are_there()):
@@ -129,7 +132,7 @@ class FolderSession(Learning):
 
     def _segments_are_there(self) -> Steps[bool]:
         if not self.segments_are_there:
-            yield Say(Said("The segments are not ready yet: wait for them, or solve (R)."))
+            yield Say(Said("There are no segments yet: solve first (R)."))
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -170,10 +173,10 @@ class FolderSession(Learning):
     # ---------------------------------------------------------------------------------- review
 
     @action("previous-done", "photos", tr("Previous photo that &is done"), "Alt+PgUp", argument=-1,
-            needs="folder", begins=True,
+            needs="folder", waits="edits", begins=True,
             tip=tr("Go to the previous photo that is done"))  # fmt: skip
     @action("next-done", "photos", tr("Next photo &that is done"), "Alt+PgDown", argument=1,
-            needs="folder", tip=tr("Go to the next photo that is done"))  # fmt: skip
+            needs="folder", waits="edits", tip=tr("Go to the next photo that is done"))  # fmt: skip
     def step_done(self, step: int) -> Steps[None]:
         """Go to the next photo that is done, or to the one before."""
         photo = self.photos.next_done(self.photo, step)
@@ -185,6 +188,7 @@ class FolderSession(Learning):
             yield Say(Said("No photo before this one is done."))
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
+            waits="segments",
             tip=tr("The photo is right: go to the next one that is done and not "
                    "accepted"))  # fmt: skip
     def accept(self) -> Steps[None]:

@@ -140,8 +140,10 @@ class MainWindow(QMainWindow):
                  self.reaching, self.objects, self.repairing, self.series, self.learning,
                  self.looking_ahead, self.taking, self.comparing, self.describing, self.dialogs,
                  self.stack)  # fmt: skip
-        self.wiring = Wiring(self.actions_, shared, parts, self.run, self)
-        self.notices.listen(*parts, self.exports, self.indexing, canvas.context, shared.counting)
+        self.wiring = Wiring(self.actions_, shared, parts, self.run, self._segments_come, self)
+        self.notices.listen(
+            *parts, self.wiring, self.exports, self.indexing, canvas.context, shared.counting
+        )
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
@@ -258,6 +260,10 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------------------ window, events
 
+    def _segments_come(self) -> bool:
+        """Whether there are no segments of the strokes yet, and there will be."""
+        return self.controller.solving and not self.session.segments_are_there
+
     def run(self, steps: Steps[Any]) -> Any:
         """Run a transition of the session."""
         return self.runner.run(steps)
@@ -279,6 +285,9 @@ class MainWindow(QMainWindow):
         """
         self.workspace.counting.select(())
         if self.canvas.cancel_gesture() or self.where_next.give_up() or self.comparing.end():
+            return
+        if self.wiring.stop_waiting():
+            self.status.show_hint("")
             return
         if not self.runner.cancel_reading():
             self.controller.cancel()

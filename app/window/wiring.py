@@ -5,21 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from segcore.projects.project import Project
+
 from ..actions.action import Action
-from ..actions.action_set import ActionSet
+from ..actions.action_set import ActionSet, plain
 from ..actions.menus import LAST_CLASS_KEY
 from ..canvas import Canvas
 from ..looks.verbatim import plain_item
 from ..session.steps import Steps
 from ..state.workspace import Workspace
 
+_LOOK_MS = 30
+"""Between two looks whether it is the turn of an action that waits."""
+
 
 class Wiring(QObject):
-    """Keeps the actions of a window in step with its document and its view state."""
+    """Keeps the actions of a window in step with its document and its view state.
+
+    One action at a time waits for its turn, until the photo or what is solved changes.
+
+    Signals
+    -------
+    told(text)
+        What an action waits for.
+    """
+
+    told = Signal(str)
 
     def __init__(
         self,
@@ -27,9 +42,14 @@ class Wiring(QObject):
         workspace: Workspace,
         parts: Sequence[object],
         run: Callable[[Steps[Any]], object],
+        segments_come: Callable[[], bool],
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._segments_come = segments_come
+        self._waiting: Action | None = None
+        self._turn = QTimer(self, interval=_LOOK_MS)
+        self._turn.timeout.connect(self._take_turn)
         document, view_state = workspace.document, workspace.view_state
         self._actions, self._document, self._view_state = actions, document, view_state
         self._parts, self._run_steps = parts, run
@@ -37,6 +57,8 @@ class Wiring(QObject):
         for line in actions.lines:
             (canvas if line.on_canvas else window).addAction(actions[line.name])
             self._connect(line, actions[line.name])
+        document.photo_changed.connect(self.stop_waiting)
+        document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._follow_history)
         for signal in (*document.changes, document.selection_changed):
             signal.connect(self._follow_document)
@@ -53,7 +75,40 @@ class Wiring(QObject):
         elif line.switches:
             action.triggered.connect(lambda: setattr(state, line.switches, action.isChecked()))
         else:
-            action.triggered.connect(lambda: self._do(line))
+            action.triggered.connect(lambda: self._ask(line))
+
+    def _ask(self, line: Action) -> None:
+        """Do what an action does or, if it waits for segments that are coming, do it after them."""
+        if line.waits:
+            self.stop_waiting()
+        if not self._has_to_wait(line):
+            self._do(line)
+            return
+        self._waiting = line
+        self._turn.start()
+        text = self.tr("{action}: as soon as the segments are ready (Esc cancels)")
+        self.told.emit(text.format(action=plain(line)))
+
+    def _has_to_wait(self, line: Action) -> bool:
+        wanted = line.waits == "segments" or (line.waits == "edits" and self._document.edited)
+        return wanted and self._segments_come()
+
+    def _take_turn(self) -> None:
+        line = self._waiting
+        if line is not None and not self._has_to_wait(line):
+            self.stop_waiting()
+            self.told.emit("")
+            self._do(line)
+
+    def stop_waiting(self) -> bool:
+        """Forget the action that waits; whether there was one."""
+        line, self._waiting = self._waiting, None
+        self._turn.stop()
+        return line is not None
+
+    def _stop_waiting_for(self, old: Project, new: Project) -> None:
+        if not new.segments_like(old):  # who paints has more to do here
+            self.stop_waiting()
 
     def _do(self, line: Action) -> None:
         """Call what an action does, and run what that begins."""
@@ -99,7 +154,8 @@ class Wiring(QObject):
         }
         for line in self._actions.lines:
             if line.needs:
-                self._actions[line.name].setEnabled(there[line.needs])
+                comes = bool(line.waits) and there["strokes"]
+                self._actions[line.name].setEnabled(there[line.needs] or comes)
         self._name_classes()
 
     def _name_classes(self) -> None:

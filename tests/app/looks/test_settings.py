@@ -8,6 +8,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialogButtonBox,
     QFocusFrame,
     QLabel,
@@ -116,6 +117,23 @@ def test_check_boxes_stand_out_in_the_dark() -> None:
     frame = colours.color(QPalette.ColorRole.Window).darker(140)  # as Fusion draws it
     assert contrast(frame, palette(dark=True).color(QPalette.ColorRole.Window)) >= 3
     assert contrast(box, colours.color(QPalette.ColorRole.Text)) >= 3
+
+
+def test_what_is_listed_by_a_combo_box_is_read_in_the_dark(
+    qtbot: QtBot, qapp: QApplication, settings: Settings
+) -> None:
+    settings.theme = "dark"
+    Theme(settings, qapp)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["one", "two", "three"])
+    box.show()
+    box.showPopup()
+    view = box.view()
+    row = view.visualRect(view.model().index(2, 0))
+    ground = view.viewport().grab(row).toImage().pixelColor(row.width() - 2, 2)
+    assert contrast(view.palette().color(_ROLE.Text), ground) >= 4.5
+    box.hidePopup()
 
 
 def test_values_are_kept(tmp_path: Path) -> None:

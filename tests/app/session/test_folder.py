@@ -38,7 +38,7 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     person.open(folder)
     person.paint()
     assert person.do("done") == "1.png"
-    assert "not ready yet" in person.texts[-1]
+    assert "no segments yet" in person.texts[-1]
     person.document.solve()
     result = person.document.result
     assert result is not None
@@ -260,7 +260,7 @@ def test_only_what_is_done_and_solved_is_reviewed(person: Person, done: Path) ->
     assert person.session.photos.state("10.png") is State.DONE
     person.paint()
     assert person.do("accept") == "10.png"
-    assert "not ready yet" in person.texts[-1]
+    assert "no segments yet" in person.texts[-1]
     assert done == person.session.photos.path
 
 

@@ -435,3 +435,35 @@ def test_digits_typed_right_after_a_number_choose_a_class(
         QTest.keyClick(QApplication.focusWidget(), key)
     assert box.value() == 30
     assert window.document.current_class == 2
+
+
+def test_what_needs_segments_waits_until_they_are_there(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    for name in "ab":
+        photo_file(tmp_path / f"{name}.png")
+    opened(qtbot, window, tmp_path)
+    draw(window, 1)
+    draw(window, 2, 50)
+    window.controller.solving = True  # type: ignore[misc]
+    for name in ("done", "next-photo", "export", "where-next"):
+        window.actions_[name].trigger()
+        qtbot.wait(100)
+        assert window.session.name == "a.png"
+        assert not window.findChildren(ExportDialog)
+        assert "ask WhereNextQuestion" not in window.controller.calls
+
+    window.actions_["done"].trigger()
+    qtbot.keyClick(window, Qt.Key.Key_Escape)  # which stops no solve
+    solved(window)
+    qtbot.wait(100)
+    assert window.session.name == "a.png"
+    assert "cancel" not in window.controller.calls
+
+    window.document.undo()
+    window.document.redo()
+    window.actions_["done"].trigger()
+    with qtbot.waitSignal(window.runner.opened):
+        solved(window)
+    assert window.session.name == "b.png"
+    assert window.session.photos.done == 1
