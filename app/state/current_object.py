@@ -19,7 +19,7 @@ class CurrentObject(QObject):
         self._document, self._view_state = document, view_state
         self._number = 0
         self._is_next = False
-        document.photo_changed.connect(lambda: self.take(0))
+        document.photo_changed.connect(self._forget)
 
     def begin_next(self) -> None:
         """The next stroke begins an object, whatever it touches."""
@@ -28,6 +28,9 @@ class CurrentObject(QObject):
     def take(self, number: int) -> None:
         """Go on with an object."""
         self._number, self._is_next = number, False
+
+    def _forget(self) -> None:
+        self.take(0)
 
     def choose(self, class_number: int, touched: int, found: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.

@@ -31,7 +31,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 @pytest.fixture
 def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    """Class 1 has one region of two touching discs, and a disc of its own; each dot is an object."""
+    """Class 1: two discs that touch, and a disc of its own; every stroke is an object."""
     opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(ROWS, COLUMNS)))
     y, x = np.mgrid[:ROWS, :COLUMNS]
     discs = [(x - cx) ** 2 + (y - 60) ** 2 < 25**2 for cx in (40, 85, 145)]
