@@ -21,7 +21,10 @@ Needs = Literal[
     "eigenvectors",
     "three eigenvectors",
     "folder",
+    "stack",
     "selection",
+    "other labels",
+    "difference",
 ]
 
 

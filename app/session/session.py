@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
@@ -155,7 +155,7 @@ class FolderSession(Learning):
         state: State,
         review: Review | None = None,
         checked: Checked | None = None,
-    ) -> Steps[None]:
+    ) -> Steps[bool]:
         """Write down what has become of a photo, or say why that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
@@ -163,6 +163,35 @@ class FolderSession(Learning):
             reason = error.said if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
             yield Say(Said(text, name=photo.name, reason=reason), "warning")
+            return False
+        return True
+
+    def mark_several(self, photos: Collection[Path], state: State) -> Steps[None]:
+        """Mark photos as done or skipped, or as begun those that are to be done again."""
+        if self.photo in photos:
+            ready = state is not State.DONE or (yield from self._segments_are_there())
+            if not ready or not (yield from self.leave()):
+                return
+        for photo in photos:
+            begun = self.project_folders.project(photo).exists()
+            wanted = State.UNTOUCHED if state is State.BEGUN and not begun else state
+            former = self.photos.state(self.photos.name(photo))
+            if wanted is not former and not (yield from self.mark(photo, wanted)):
+                return
+
+    @action("all-done", "photos", tr("Mark all begun photos as done"), needs="folder",
+            waits="segments",
+            tip=tr("Mark what is begun as done: all photos that are listed, or all slices of "
+                   "a stack"))  # fmt: skip
+    def mark_begun(self) -> Steps[None]:
+        """Mark all photos as done that are begun, of those that the filter shows."""
+        photos = self.photos
+        begun = [
+            one for one in photos.with_state(State.BEGUN) if photos.filter.takes(photos.name(one))
+        ]
+        yield from self.mark_several(begun, State.DONE)
+        done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
+        yield Say(Said("%Ln photo(s) marked as done."), count=done)
 
     def _go_on_after(self, here: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(here)) is not None:
@@ -254,7 +283,7 @@ class FolderSession(Learning):
             yield from self._enter(listing)
         return True
 
-    def _look_around(self) -> Steps[None]:
+    def _look_around(self, *, begun: bool = False) -> Steps[None]:
         """Offer to work through the folder of the photo, or go on where that was begun."""
         photo = self.photo
         if photo is None or not self.belongs_to_user or photo.parent in self._offered:
@@ -266,7 +295,7 @@ class FolderSession(Learning):
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if photo.name in listing.places and (listing.states or page_of(photo)):
+        if photo.name in listing.places and (begun or listing.states or page_of(photo)):
             yield from self._enter(listing)
         elif len(listing.names) > 1:
             text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)

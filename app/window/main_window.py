@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
         for name in (
+            "all-done",
             "count-classes",
             "learn",
             "learn-now",
@@ -201,6 +202,9 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
+        self.docks.photos.marked.connect(
+            lambda photos, state: self.run(self.session.mark_several(photos, state))
+        )
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
         self.docks.photos.stopped.connect(self.indexing.cancel)
         self.indexing.progressed.connect(self.docks.photos.show_reading)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from segcore.picture.pages import page_of
 from segcore.projects.project import Project
 
 from ..actions.action import Action
@@ -51,6 +52,7 @@ class Wiring(QObject):
         self._turn = QTimer(self, interval=_LOOK_MS)
         self._turn.timeout.connect(self._take_turn)
         document, view_state = workspace.document, workspace.view_state
+        self._others = workspace.others
         self._actions, self._document, self._view_state = actions, document, view_state
         self._parts, self._run_steps = parts, run
         (canvas,) = (part for part in parts if isinstance(part, Canvas))
@@ -60,7 +62,7 @@ class Wiring(QObject):
         document.photo_changed.connect(self.stop_waiting)
         document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._follow_history)
-        for signal in (*document.changes, document.selection_changed):
+        for signal in (*document.changes, document.selection_changed, workspace.others.changed):
             signal.connect(self._follow_document)
         view_state.changed.connect(self._follow_state)
         window.installEventFilter(self)
@@ -142,15 +144,18 @@ class Wiring(QObject):
         result = self._document.result
         full = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
-        photo = self._document.image is not None
+        photo, reference = self._document.image is not None, self._document.project.photo
         there = {
             "photo": photo,
-            "folder": self._document.project.photo is not None and photo,
+            "folder": reference is not None and photo,
             "strokes": bool(self._document.project.strokes),
             "result": full,
             "eigenvectors": full and bool(result and result.summary.vector_values),
             "three eigenvectors": full and vectors is not None and len(vectors) > 2,
+            "stack": photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selection),
+            "other labels": photo and self._others.source is not None,
+            "difference": self._others.place is not None,
         }
         for line in self._actions.lines:
             if line.needs:

@@ -106,7 +106,9 @@ class ClassRows(TableRows):
         info = self.rows[row]
         match column:
             case Column.SWATCH:
-                return swatch(info.colour, self._key(row), hidden=not info.visible)
+                return swatch(
+                    info.colour, self._key(row), hidden=not info.visible, disc=info.background
+                )
             case Column.NAME if self._view_state.patterns:
                 return swatch(info.colour, hidden=not info.visible, pattern=info.number)
             case Column.VISIBLE:
