@@ -304,7 +304,8 @@ class Saving:
 
     def _not_saved(self, failure: Failed) -> Say:
         text = Said("The project was not saved. {reason}", reason=str(failure))
-        return Say(text, "warning", answers=((Said("Save &elsewhere…"), self.save_as),))
+        answers = ((Said("Save &elsewhere…"), self.save_as),)
+        return Say(text, "warning", answers=answers, until="saved")
 
     def _ask_about(self, clash: Clash) -> Say:
         if clash is Clash.THEIRS:
@@ -319,7 +320,7 @@ class Saving:
             )
             replace = Said("&Replace it")
             other = (Said("&Keep both"), self.keep_both)
-        return Say(text, "warning", answers=((replace, self.replace), other))
+        return Say(text, "warning", answers=((replace, self.replace), other), until="saved")
 
     def open_again(self) -> Steps[None]:
         """Open the photo with what is saved of it, and leave what is not."""

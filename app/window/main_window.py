@@ -214,6 +214,8 @@ class MainWindow(QMainWindow):
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self.setWindowModified)
+        self.document.modified_changed.connect(self._end_warnings_of_saving)
+        self.controller.solved.connect(lambda: self.notices.end_warnings("solved"))
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._show_busy)
         self.controller.hint.connect(self.advice.show_advice)
@@ -231,6 +233,10 @@ class MainWindow(QMainWindow):
 
     def _show_central(self) -> None:
         self.central.show_photo(self.document.image is not None)
+
+    def _end_warnings_of_saving(self, modified: bool) -> None:
+        if not modified:
+            self.notices.end_warnings("saved")
 
     def _show_busy(self, busy: bool) -> None:
         if not busy:

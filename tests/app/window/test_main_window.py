@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
 from app.window.arriving import ArrivingPhoto
@@ -467,3 +468,16 @@ def test_what_needs_segments_waits_until_they_are_there(
         solved(window)
     assert window.session.name == "b.png"
     assert window.session.photos.done == 1
+
+
+def test_a_warning_goes_when_its_cause_does(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window)
+    window.controller.failed.emit("not solved")
+    window.notices.show(Say("not saved", "warning", until="saved"))
+    window.controller.solved.emit(solved(window))
+    assert window.messages.texts == ["not saved"]
+    window.document.undo_stack.setClean()
+    assert not window.messages.texts
