@@ -23,7 +23,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..looks.verbatim import plain_title
-from ..looks.widgets import resize_on_screen
+from ..looks.widgets import keep_on_screen, resize_on_screen
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply
@@ -353,6 +353,8 @@ class MainWindow(QMainWindow):
             focused.clearFocus()
 
     def _restore_place(self) -> None:
+        self.layout().activate()  # docks that are hidden by now need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
+        keep_on_screen(self)
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFocusFrame,
     QLabel,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +26,7 @@ from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
 from app.looks.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.looks.theme import Theme, palette, palette_of_boxes
+from app.looks.widgets import keep_on_screen
 
 _ROLE = QPalette.ColorRole
 # Each text role with the grounds on which Fusion draws it.
@@ -326,3 +328,34 @@ def test_text_of_any_stored_size_can_be_read(settings: Settings, qapp: QApplicat
         settings.font_scale = scale
         assert qapp.font().pointSizeF() == pytest.approx(share * font.pointSizeF(), rel=0.05)
     theme.deleteLater()
+
+
+def test_keys_leave_the_room_to_what_actions_are_called(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    for editor in dialog.editors["brush"]:
+        (line,) = editor.findChildren(QLineEdit)
+        assert line.placeholderText() == ""  # a whole sentence in some languages
+    dialog.show()
+    item = dialog.items["object-each-stroke"]
+    tree = item.treeWidget()
+    assert tree is not None
+    assert tree.fontMetrics().horizontalAdvance(item.text(0)) < tree.columnWidth(0) - 40
+
+
+def test_a_change_of_language_says_what_it_needs(qtbot: QtBot, settings: Settings) -> None:
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.language_note.isVisible()
+    dialog.language.activated.emit(1)
+    assert "started again" in dialog.language_note.text()
+    assert dialog.language_note.isVisible()
+
+
+def test_a_window_of_a_larger_screen_is_brought_back(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(5000, 3000, 4000, 2000)
+    keep_on_screen(window)
+    assert window.screen().availableGeometry().contains(window.frameGeometry())

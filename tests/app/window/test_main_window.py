@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shiboken6
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -481,3 +481,15 @@ def test_a_warning_goes_when_its_cause_does(
     assert window.messages.texts == ["not saved"]
     window.document.undo_stack.setClean()
     assert not window.messages.texts
+
+
+def test_hidden_panels_make_no_window_larger_than_a_small_screen(
+    window: MainWindow, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
+    monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
+    settings = Settings(tmp_path / "other.ini")
+    other = MainWindow(settings, Theme(settings, qapp), tmp_path / "other", Answers())
+    assert other.size() == small
+    other.close()
+    other.deleteLater()
