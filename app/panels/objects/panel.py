@@ -26,7 +26,7 @@ from .rows import Column, ObjectRows, said_of
 
 _WIDTHS_PX: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
 _VALUE_PX = 64
-_LEAST_ROWS = 5
+_LEAST_ROWS = 3
 
 
 class ObjectsPanel(QWidget):

@@ -41,6 +41,7 @@ from .quality import Quality
 from .tiles import TILE_PX, tile
 
 _LEAST_ROWS = 5
+"""Photos that are in sight before there is a curve."""
 _AHEAD, _BEHIND = 12, 6
 """Rows out of sight whose pictures are made, too."""
 
@@ -146,7 +147,6 @@ class PhotosPanel(QWidget):
         self.rows = PhotoRows(folder, pictures, self)
         self.list = _one_column(self.rows)
         self.list.setAccessibleName(self.tr("Photos"))
-        self.list.setMinimumHeight(_LEAST_ROWS * self.list.verticalHeader().defaultSectionSize())
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._open)
         self.filter = FilterBar(document, folder)
@@ -200,7 +200,8 @@ class PhotosPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.quality.fit(event.size().height() - self.list.minimumHeight())
+        photos = _LEAST_ROWS * self.list.verticalHeader().defaultSectionSize()
+        self.quality.fit(event.size().height() - photos)
         self._bring_in_sight()
 
     def _want_pictures(self) -> None:

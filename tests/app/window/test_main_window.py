@@ -483,8 +483,9 @@ def test_a_warning_goes_when_its_cause_does(
     assert not window.messages.texts
 
 
+@pytest.mark.usefixtures("window")
 def test_hidden_panels_make_no_window_larger_than_a_small_screen(
-    window: MainWindow, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
     monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
