@@ -353,7 +353,8 @@ class MainWindow(QMainWindow):
             focused.clearFocus()
 
     def _restore_place(self) -> None:
-        self.layout().activate()  # docks that are hidden by now need no room
+        if (layout := self.layout()) is not None:
+            layout.activate()  # docks that are hidden by now need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
         keep_on_screen(self)

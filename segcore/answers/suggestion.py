@@ -166,10 +166,11 @@ def _unlike(
     """
     from segcore.runtime.native import nearest_squares
 
-    of_classes = [np.unique(patches.places[group.nodes]) for group in constraints.classes]
+    homes = patches.places.astype(np.int64)
+    of_classes = [np.unique(homes[group.nodes]) for group in constraints.classes]
     examples = [
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
-        for some in of_classes or [under]
+        for some in (of_classes or [under])
     ]
     looks = patches.looks / np.float32(_UNLIKE)
     ends = np.cumsum([0, *map(len, examples)])
