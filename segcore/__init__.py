@@ -98,7 +98,6 @@ if TYPE_CHECKING:  # what a user needs, in one place; __getattr__ reads it, too
     from segcore.answers.suggestion import Suggestion as Suggestion
     from segcore.answers.suggestion import where_next as where_next
     from segcore.appearance.learning.model import Model as Model
-    from segcore.appearance.learning.network import read_network as read_network
     from segcore.appearance.learning.teaching import learn as learn
     from segcore.case.exporting import export as export
     from segcore.case.measuring import measure as measure

@@ -37,6 +37,7 @@ from segcore.memory.rounds import solved_strokes, strokes_of
 from segcore.memory.shown import Round
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
+from segcore.methods.boxed import with_outside
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.rounds import on_nodes, replayed
@@ -212,10 +213,10 @@ def segment(
     corrected: Correction | None = None
     if model is not None and image.is_picture and not _says_more(marks):
         from segcore.appearance.learning.beliefs import beliefs_about
-        from segcore.methods.corrected import correction
+        from segcore.methods.corrected import correction, outweighs
 
         beliefs = beliefs_about(image, model, monitor)
-        if beliefs is not None and (beliefs.is_trusted or not said):
+        if beliefs is not None and not (said and outweighs(image, said, beliefs, monitor)):
             if said:
                 corrected = correction(image, marks, said, beliefs, monitor)
             if corrected is None:
@@ -227,6 +228,7 @@ def segment(
                 "what other photos have taught says nothing of this one, which has other channels, "
                 "or is of a single class; paint strokes of two classes"
             )
+    said = with_outside(image, said, method, seed, monitor)
     proposed = proposal(image, said) if segments is None and proposes(method) else None
     if proposed is not None:
         said, monitor = proposed.marks, proposed.listened_by(monitor)

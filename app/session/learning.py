@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,11 +12,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.folders.states import Checked
+from segcore.folders.states import Checked, State, read_states_from
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
+from ..actions.action import action, tr
 from .protocols import Choices, OpenDocument
 from .sharing import Sharing
 from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
@@ -56,17 +58,44 @@ class Learning(Sharing):
         self.choices.keep_learning(self.folder, on)
         if on:
             yield Say(
-                Said("Photos marked as done teach this folder; new ones open with a proposal.")
+                Said("Photos marked as done teach this folder; new ones open with a suggestion.")
             )
+            with suppress(OSError):
+                checked = read_states_from(self.folder, 0).checked
+                self._begun_anew[os.path.realpath(self.folder)] = len(checked)
+            yield from self.propose()
+        elif self.has_suggestion and not self._is_untouched:
+            yield from self.discard_suggestion()
+        else:
             yield from self.propose()
 
     def propose(self) -> Steps[None]:
         """Open the photo again with what the folder knows by now, if nothing is done to it."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
-        untouched = not self.document.edited and self.document.path is None
-        if untouched and (self.folder / FILE_NAME).exists():
+        if self._is_untouched and (self.folder / FILE_NAME).exists():
             yield from self.open_again()
+
+    @property
+    def _is_untouched(self) -> bool:
+        return not self.document.edited and self.document.path is None
+
+    @property
+    def has_suggestion(self) -> bool:
+        """Whether the photo that is open starts from what others have taught, and is not done."""
+        photo = self.photo
+        is_done = photo is not None and self.photos.state(self.photos.name(photo)) is State.DONE
+        return bool(self.document.project.recipe.model) and not is_done
+
+    @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
+            tip=tr("Label the photo by its own strokes alone, without what other photos "
+                   "have taught"))  # fmt: skip
+    def discard_suggestion(self) -> Steps[None]:
+        """Give the photo up to its own strokes, as a step that can be undone."""
+        if not self.document.project.recipe.model:
+            yield Say(Said("There is no suggestion for this photo."))
+            return
+        self.document.edit(Said("Discard suggestion"), lambda one: one.with_recipe(model=""))
 
     def _confirm(self) -> None:
         """What was proposed is right: it is to be saved."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
 from segcore.folders.stamps import Stamp, stamp_of
+from segcore.folders.standing import Standing
+from segcore.folders.states import read_states_from
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image, Transparent
@@ -106,6 +108,9 @@ class Opener(Photos):
         Real paths of folders that propose segments for new photos, by what others have taught.
     refused : set
         Files of what photos have taught that cannot be used, and of which that was said.
+    begun_anew : mapping of int
+        Real paths of folders that were told again to learn, and how many proposals had been
+        judged by then, which count no longer.
     """
 
     kept: Path
@@ -116,6 +121,7 @@ class Opener(Photos):
     fresh: Project = field(default_factory=Project)
     learning: Sequence[str] = ()
     refused: set[tuple[str, Stamp | None]] = field(default_factory=set)
+    begun_anew: Mapping[str, int] = field(default_factory=dict)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
         """A photo, or its project if there is one; or a project.
@@ -133,12 +139,13 @@ class Opener(Photos):
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
         """With what the folder has learnt, if the photo is new; without what cannot be read."""
-        from segcore.folders.model_file import FILE_NAME as LOOKS  # not loaded at the start
+        from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
+        from segcore.folders.model_file import FILE_NAME as LOOKS
         from segcore.folders.model_file import read_model
 
         project, own = opened.case.project, folder / LOOKS
         is_new = opened.file is None
-        learns = os.path.realpath(folder) in self.learning
+        learns = self._proposes(folder)
         path = _model_for(project.recipe.model, own, is_new=is_new, learns=learns)
         notes: tuple[str, ...] = ()
         try:
@@ -148,12 +155,22 @@ class Opener(Photos):
             notes = () if seen in self.refused else (error.said,)
             self.refused.add(seen)
             model = None
-        if model is None or not model.can_tell:
+        if model is None or not model.can_tell or len(model.lessons) < LEAST_PHOTOS:
             path = ""
         elif is_new:
             project = self._with_classes(project, model, named=bool(opened.shared))
         case = replace(opened.case, project=project.with_recipe(model=path))
         return replace(opened, case=case).noting(*notes)
+
+    def _proposes(self, folder: Path) -> bool:
+        """Whether a folder is to propose segments, and has not failed at it."""
+        real = os.path.realpath(folder)
+        if real not in self.learning:
+            return False
+        with suppress(OSError):
+            checked = tuple(read_states_from(folder, 0).checked.values())
+            return not Standing(checked[self.begun_anew.get(real, 0) :]).has_failed
+        return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
         """With the classes of a model, called as there unless they are `named` already."""
@@ -276,7 +293,7 @@ class Opener(Photos):
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
             damaged = Said("the photo in it is damaged; nothing was opened")
             raise ProjectError(of_file(saved.file or "", damaged))
-        copy = self.kept / photo.sha256 / Path(photo.path).name
+        copy = self.kept / photo.sha256 / (_name_of(photo.path) or "photo")
         write_files({copy: saved.photo})
         return copy
 
@@ -341,11 +358,17 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Said, ...]]:
 
 def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
     """The file whose lessons propose segments: the folder's `own`, the `named` one, or none."""
+    from segcore.folders.model_file import kept_model  # not loaded at the start
+
     there = os.path.lexists(own)
     if named == str(own) and (not there or (is_new and not learns)):
         return ""
     if is_new and learns and there:
         return str(own)
-    if Path(named).name == own.name and not os.path.lexists(named):  # the folder was moved
-        return str(own) if there else ""
-    return named
+    return kept_model(named, own.parent)
+
+
+def _name_of(path: str) -> str:
+    """The name of a file at the end of a path; empty if there is none."""
+    name = Path(path).name
+    return "" if name == ".." else name

@@ -48,6 +48,8 @@ class Reading(Saving):
         self._store = PhotoStore()
         self._refused: set[tuple[str, Stamp | None]] = set()
         """Files of what photos have taught that cannot be used, and of which that was said."""
+        self._begun_anew: dict[str, int] = {}
+        """How many proposals of folders count no longer."""
         self._asked = 0
         """Grows with everything that is read; a folder that is listed behind it is older."""
         self._listing: Path | None = None
@@ -243,7 +245,15 @@ class Reading(Saving):
         folders, fresh = self.project_folders, self.fresh()
         learning = tuple(self.choices.learning)
         return Opener(
-            kept, folders, kind, self._store, self.preview, fresh, learning, self._refused
+            kept,
+            folders,
+            kind,
+            self._store,
+            self.preview,
+            fresh,
+            learning,
+            self._refused,
+            self._begun_anew,
         )
 
     def _try_reading(

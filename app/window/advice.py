@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
+from ..looks.widgets import fill, wrapped
 from ..state.document import Document
 
 _ROUND_PX = 6.0
 
 
-class Advice(QLabel):
-    """A line over the photo, through which the mouse paints; it stays until the next edit."""
+class Advice(QWidget):
+    """A line over the photo, which stays until the next edit; the mouse paints through it.
+
+    Not where there is a button in it, for what can be done instead.
+    """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        self._words, self._button = wrapped(), QToolButton()
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        fill(QHBoxLayout(self), self._words, self._button, margin=0, spacing=10)
         self.setContentsMargins(14, 7, 14, 7)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
         self._document, self._revision = document, -1
         for signal in document.changes:
             signal.connect(self._follow)
 
-    def show_advice(self, text: str) -> None:
+    def text(self) -> str:
+        return self._words.text()
+
+    def show_advice(self, text: str, instead: QAction | None = None) -> None:
         self._revision = self._document.revision
-        self.setText(text)
+        self._words.setText(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, instead is None)
+        self._button.setVisible(instead is not None)
+        if instead is not None:
+            self._button.setDefaultAction(instead)
         self.show()
 
     def _follow(self) -> None:

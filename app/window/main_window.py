@@ -219,6 +219,8 @@ class MainWindow(QMainWindow):
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._show_busy)
         self.controller.hint.connect(self.advice.show_advice)
+        discard = self.actions_["discard-suggestion"]
+        self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.empty_state.chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))

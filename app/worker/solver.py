@@ -13,20 +13,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.model import Model
-from segcore.case.solving import compare_case, solve_case
-from segcore.folders.model_file import model_of_recipe
-from segcore.methods.recipe import Recipe
+from segcore.case.solving import compare_case, rules_of, solve_case
+from segcore.marks.rules.remarks import said_of_mistake
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
 from segcore.projects.case import Case, Trace
-from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.starting import resume_collection
 
 from ..state.result import Summary
+from .asked_changes import as_asked
 from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
 from .messages import (
@@ -63,8 +62,6 @@ class Solver:
         self._held: list[Photo] = []
         self._last: LastResult | None = None
         self._reports: Reports | None = None
-        self._taught: tuple[tuple[str, str], Model] | None = None
-        """By other photos, with the files that it is from."""
 
     def run(self) -> None:
         try:
@@ -75,6 +72,11 @@ class Solver:
             os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
         except OSError:
             os._exit(0)  # the program is gone
+        except Exception as error:
+            traceback.print_exc()
+            if (job := self._inbox.job) is not None:
+                self._send(Broken(job.number, f"{type(error).__name__}: {error}"))
+            os._exit(1)
 
     def _work(self) -> None:
         cancels = 0
@@ -125,8 +127,9 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            self._send(Refused(job.number, error.said, by_strokes))
-        except (MemoryError, OSError):
+            said = said_of_mistake(error) if isinstance(error, RuleError) else error.said
+            self._send(Refused(job.number, said, by_strokes))
+        except MemoryError:
             raise
         except Exception as error:
             traceback.print_exc()
@@ -170,6 +173,8 @@ class Solver:
             return True  # once there is time again
         except (SegmentationError, MemoryError):
             pass  # whoever opens it is told
+        except Exception:
+            traceback.print_exc()
         inbox.finish_ahead(photo)
         return True
 
@@ -195,39 +200,33 @@ class Solver:
         begin = time.perf_counter()
 
         def preview(labels: NDArray[np.integer]) -> None:
-            if not photo.shared.full:
-                on_squares = prepared.full
-                shown = _narrow(labels)
-                if on_squares is not None:
-                    shown = on_squares.squares.spread(shown)
+            if photo.shared.full:
+                return
+            coarse = _narrow(labels)
+            if prepared.full is not None:
+                coarse = prepared.full.squares.spread(coarse)
+            shown: NDArray[np.integer] | None = coarse
+            if last is not None:
+                before = last.segmentation.labels, last.project
+                shown = as_asked(coarse, *before, job.project)
+            if shown is not None:
                 self._hand_over(job, photo, shown)
 
+        last = self._last
         monitor = SolveMonitor(
             lambda: self._inbox.job is job,
             lambda stage, fraction: reports.add(job.number, stage, fraction),
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        last = self._last
         trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
-        case, model = _case(job, prepared), self._model(job.recipe)
-        solved = solve_case(case, trace=trace, model=model, monitor=monitor)[0]
+        solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
         assert solved.answer is not None
         self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
         _wait_for_tray(photo, monitor)
         self._hand_over(job, photo, solved.answer.labels, summary)
-
-    def _model(self, recipe: Recipe) -> Model | None:
-        """What other photos have taught; with every single one more it is as good as before."""
-        now = model_of_recipe(recipe)
-        named = recipe.model, recipe.network
-        if now is None or self._taught is None or self._taught[0] != named:
-            self._taught = None if now is None else (named, now)
-        elif not self._taught[1].is_about(now):
-            self._taught = named, now
-        return None if self._taught is None else self._taught[1]
 
     def _hand_over(
         self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
@@ -242,7 +241,12 @@ class Solver:
             lambda: self._inbox.job is job,
             lambda method, fraction: reports.add(job.number, method, fraction),
         )
-        entries = compare_case(_case(job, prepared), prepared, job.compared, monitor=monitor)
+        case = _case(job, prepared)
+        try:
+            rules_of(case)
+        except RuleError:  # what is wrong with them is said beside them
+            case = replace(case, project=case.project.with_recipe(rules=""))
+        entries = compare_case(case, prepared, job.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
         for place, entry in enumerate(entries, start=1):
             labels = entry.labels

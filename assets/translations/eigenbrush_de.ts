@@ -374,34 +374,6 @@
         <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
     </message>
     <message>
-        <source>Photos marked as done teach this folder; new ones open with a proposal.</source>
-        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
-    </message>
-    <message>
-        <source>{path}: the network gives {shape} and not (1, features, rows, columns)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: cannot be read ({reason}); a network is NAME.onnx with NAME.json beside it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: does not describe a network ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: networks take onnxruntime; pip install &apos;eigenbrush[onnx]&apos;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: is no network that can be used ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: the network does not take this photo ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
         <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
     </message>
@@ -806,10 +778,6 @@
         <translation>enthält keine Striche; es sollte {&quot;strokes&quot;: [...]} sein</translation>
     </message>
     <message>
-        <source>should be an object with a kind</source>
-        <translation>sollte ein Objekt mit kind sein</translation>
-    </message>
-    <message>
         <source>needs exactly one of path, polygon, box and region</source>
         <translation>braucht genau eines von path, polygon, box und region</translation>
     </message>
@@ -1094,6 +1062,38 @@
         <translation>enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
+        <source>Discard suggestion</source>
+        <translation>Vorschlag verwerfen</translation>
+    </message>
+    <message>
+        <source>Photos marked as done teach this folder; new ones open with a suggestion.</source>
+        <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
+    </message>
+    <message>
+        <source>There is no suggestion for this photo.</source>
+        <translation>Für dieses Foto gibt es keinen Vorschlag.</translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
+    </message>
+    <message>
+        <source>too few photos have taught so far ({count}), so nothing is proposed</source>
+        <translation>bisher wurde aus zu wenigen Fotos gelernt ({count}); daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>too little of what other photos have taught ({count}) is expected to be right here, so nothing is proposed</source>
+        <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>&apos;{text}&apos; ist der Name von Klasse {named} und die Nummer von Klasse {number}; geben Sie Klasse {named} einen anderen Namen</translation>
+    </message>
+    <message>
         <source>Save &amp;elsewhere…</source>
         <translation>&amp;Woanders speichern …</translation>
     </message>
@@ -1109,24 +1109,24 @@
         <translation>Es gibt noch keine Segmente: Berechnen Sie zuerst (R).</translation>
     </message>
     <message>
-        <source>photos have taught with a network, which counts only if it is named (--network)</source>
-        <translation type="unfinished"></translation>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>Fehler in den Regeln: {reason}</translation>
     </message>
     <message>
-        <source>the network does not count, as photos have taught without it; learn anew with it</source>
-        <translation type="unfinished"></translation>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>es dauert zu lange, herauszufinden, ob alle diese Regeln gelten können; nehmen Sie weniger oder einfachere Regeln</translation>
     </message>
     <message>
-        <source>{path}: the network gives {shape}, so its stride is not {stride}</source>
-        <translation type="unfinished"></translation>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>&apos;shape&apos; fehlt</translation>
     </message>
     <message>
-        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
-        <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
+        <source>the list of names {problem}</source>
+        <translation>die Liste der Namen {problem}</translation>
     </message>
     <message>
-        <source>the stack is not read as it was written; please report this</source>
-        <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>soll {columns} x {rows} Pixel haben, die in {size} Bytes keinen Platz haben; kopieren, laden oder speichern Sie die Datei noch einmal</translation>
     </message>
     <message>
         <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
@@ -1149,12 +1149,20 @@
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
     </message>
     <message>
-        <source>the network that the project names is not loaded; name it yourself to use it</source>
-        <translation type="unfinished"></translation>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>Ein Klassenname mit {count} Zeichen wurde gekürzt.</translation>
     </message>
     <message>
         <source>How the photo was displayed cannot be read; it is automatic.</source>
         <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>das Programm ist gescheitert ({reason}); bitte melden Sie das mit diesem Foto und seinem Projekt</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>es sind mehr als {most}</translation>
     </message>
     <message>
         <source>Labelled stack (OME-TIFF)</source>
@@ -2801,10 +2809,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Nur {name} hat Striche, darum ist dies ein Vorschlag: malen Sie den Rest mit einer anderen Klasse.</translation>
     </message>
     <message>
-        <source>Mistake in the rules: {reason}</source>
-        <translation>Fehler in den Regeln: {reason}</translation>
-    </message>
-    <message>
         <source>There is not enough memory to segment this photo.</source>
         <translation>Der Speicher reicht nicht, um dieses Foto zu segmentieren.</translation>
     </message>
@@ -3099,6 +3103,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>links</source>
         <translation>Verknüpfungen</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card suggestion</source>
+        <translation>Vorschlag ver&amp;werfen</translation>
+    </message>
+    <message>
+        <source>Label the photo by its own strokes alone, without what other photos have taught</source>
+        <translation>Das Foto allein nach seinen eigenen Strichen segmentieren, ohne das, was aus anderen Fotos gelernt wurde</translation>
     </message>
 </context>
 <context>
@@ -5458,6 +5470,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
             <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig, erwartet waren {expected}.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
+    </message>
     <message numerus="yes">
         <source>Of the %Ln photo(s) to do, {rest} is expected to be proposed right.</source>
         <translation>
@@ -5787,14 +5803,14 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 <context>
     <name>SolveController</name>
     <message>
-        <source>This photo looks unlike those that have taught: paint strokes here.</source>
-        <translation>Dieses Foto sieht anders aus als die, aus denen gelernt wurde: Malen Sie hier Striche.</translation>
+        <source>What other photos have taught does not suit this one, so nothing is suggested: paint strokes.</source>
+        <translation>Was aus anderen Fotos gelernt wurde, passt nicht zu diesem; daher gibt es keinen Vorschlag: Malen Sie Striche.</translation>
     </message>
     <message numerus="yes">
-        <source>Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, or mark it as done.</source>
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
         <translation>
-            <numerusform>Vorschlag aus %Ln Foto, zu {percent} % sicher: Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
-            <numerusform>Vorschlag aus %Ln Fotos, zu {percent} % sicher: Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Foto (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
+            <numerusform>Vorschlag aus %Ln fertigen Fotos (zu {percent} % sicher). Berichtigen Sie ihn mit Strichen, oder erklären Sie das Foto für fertig.</numerusform>
         </translation>
     </message>
 </context>

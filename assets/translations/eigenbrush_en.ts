@@ -276,10 +276,10 @@
 <context>
     <name>SolveController</name>
     <message numerus="yes">
-        <source>Proposed by what %Ln photo(s) have taught, {percent} % sure: paint to correct it, or mark it as done.</source>
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
         <translation>
-            <numerusform>Proposed by what one photo has taught, {percent} % sure: paint to correct it, or mark it as done.</numerusform>
-            <numerusform>Proposed by what %Ln photos have taught, {percent} % sure: paint to correct it, or mark it as done.</numerusform>
+            <numerusform>Suggested from %Ln labelled photo ({percent} % confident). Paint to correct it, or mark it as done.</numerusform>
+            <numerusform>Suggested from %Ln labelled photos ({percent} % confident). Paint to correct it, or mark it as done.</numerusform>
         </translation>
     </message>
 </context>

@@ -120,7 +120,7 @@ class PhotoJob:
     @property
     def fingerprint(self) -> str:
         """All that may change what is written, besides the content of files."""
-        recipe = replace(self.recipe, model="", network="")
+        recipe = replace(self.recipe, model="")
         return repr((__version__, fingerprint(recipe), fingerprint(self.output)))
 
     @property

@@ -7,6 +7,7 @@ import json
 import os
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -17,15 +18,20 @@ from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
-from segcore.folders.model_file import network_files
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
 from segcore.picture.squares import Squares
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Case
-from segcore.projects.project_files import hash_file
+from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.projects.selection import completed
-from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
+from segcore.runtime.errors import (
+    ConstraintError,
+    OutputError,
+    SegmentationError,
+    told_by_system,
+    unexpected,
+)
 from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
@@ -63,7 +69,9 @@ def run_job(job: PhotoJob) -> Outcome:
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
     except OSError as error:
-        message = f"{error.filename or job.photo}: {error.strerror or error}"
+        message = told_by_system(error, job.photo)
+    except Exception as error:
+        message = unexpected(error)
     return Outcome(job.shown, Status.FAILED, message, seconds=perf_counter() - begin)
 
 
@@ -127,17 +135,24 @@ def _key(job: PhotoJob) -> str:
     """Hash of all that the files of a job depend on."""
     carried = (job.carried.photo, job.carried.labels) if job.carried else ()
     imported = read_along(Path(job.imports)) if job.imports else ()
-    paths = (
-        job.photo,
-        job.marks,
-        *imported,
-        *carried,
-        job.recipe.model,
-        *network_files(job.recipe),
-    )
+    model = job.recipe.model or _model_of_project(job)
+    paths = (job.photo, job.marks, *imported, *carried, model)
     contents = [hash_file(path) for path in paths if path]
     text = json.dumps([job.name, *contents, job.fingerprint])
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _model_of_project(job: PhotoJob) -> str:
+    """The file of what photos have taught that the project of a job names, if it is there."""
+    if job.marks is None or Path(job.marks).suffix != SUFFIX:
+        return ""
+    with suppress(SegmentationError):  # who solves it is told
+        named = load_project(job.marks).project.recipe.model
+        if named:
+            from segcore.folders.model_file import kept_model  # takes a while to load
+
+            return kept_model(named, Path(job.marks).parent)
+    return ""
 
 
 def _write(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.teaching import confirmed, taught
-from segcore.folders.model_file import network_of_recipe, teach
+from segcore.folders.model_file import teach
 from segcore.projects.case import Case
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -44,10 +44,9 @@ def lesson_of_case(case: Case, *, monitor: Monitor = SILENT) -> Lesson | None:
     ------
     ConstraintError, ParameterError, Cancelled
     """
-    answer, recipe = case.answer, case.recipe
+    answer = case.answer
     labels = answer.labels if answer is not None and answer.current else None
     drawn = case.drawn
     if drawn is None:
         drawn = confirmed(case.project.strokes, labels, case.image.shape)
-    network = network_of_recipe(recipe)
-    return taught(case.image, drawn, affinity=recipe.affinity, network=network, monitor=monitor)
+    return taught(case.image, drawn, affinity=case.recipe.affinity, monitor=monitor)

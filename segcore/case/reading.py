@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -100,7 +100,8 @@ def read_case(
     name : str
         Of its files; the stem of the photo's name unless given.
     marks : path, optional
-        Strokes: JSON, a label picture, a project, or a file of another program.
+        Strokes: JSON, a label picture, a project, or a file of another program. Of a project also
+        the recipe, where `recipe` is the usual one.
     imports : path, optional
         A file of another program, or a label picture, whose regions lie under the marks.
     boxes : Stroke
@@ -125,7 +126,7 @@ def read_case(
     if project is not None:
         saved = project if isinstance(project, SavedProject) else load_project(project)
         case = _saved(saved, photo, source, recipe, name)
-        return case if photos is not None else _read_as(case, recipe)
+        return case if photos is not None else _read_as(case, recipe, saved.file)
     assert photo is not None
     path = Path(photo)
     image = source.read(path, recipe)
@@ -163,7 +164,7 @@ def _saved(
     return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
 
 
-def _read_as(case: Case, recipe: Recipe) -> Case:
+def _read_as(case: Case, recipe: Recipe, file: Path | None) -> Case:
     """With how its picture was read, and what is asked of it."""
     recipe = replace(
         case.recipe,
@@ -171,6 +172,7 @@ def _read_as(case: Case, recipe: Recipe) -> Case:
         max_pixels=recipe.max_pixels,
         transparent=recipe.transparent,
         pixel_size=case.recipe.pixel_size if recipe.pixel_size is None else recipe.pixel_size,
+        model=_model_of(case.recipe, file.parent if file else Path()),
         answers=recipe.answers,
     )
     return replace(case, project=replace(case.project, recipe=recipe))
@@ -181,12 +183,31 @@ def _with_marks(case: Case, path: Path) -> Case:
     kind = path.suffix.lower()
     if kind == SUFFIX:
         saved = load_project(path)
-        project = replace(saved.project, photo=None, recipe=case.recipe)
+        recipe = _recipe_of(saved.project.recipe, case.recipe, path.parent)
+        project = replace(saved.project, photo=None, recipe=recipe)
         notes = tuple(Note(note, path.name) for note in saved.notes if note not in ABOUT_SEGMENTS)
         return replace(case, project=project, notes=(*case.notes, *notes))
     if kind == ".json":
         return _tried(case, path, _with_strokes)
     return _tried(case, path, _with_picture)
+
+
+def _recipe_of(own: Recipe, given: Recipe, folder: Path) -> Recipe:
+    """The recipe of a project in a folder, and in the place of it all that is given besides."""
+    usual = Recipe()
+    asked = {part.name: getattr(given, part.name) for part in fields(Recipe)}
+    changed = {name: value for name, value in asked.items() if value != getattr(usual, name)}
+    read = {name: asked[name] for name in ("page", "max_pixels", "transparent", "answers")}
+    return replace(own, **({"model": _model_of(own, folder)} | read | changed))
+
+
+def _model_of(own: Recipe, folder: Path) -> str:
+    """Where the file lies that the recipe of a project in a folder names."""
+    if not own.model:
+        return ""
+    from segcore.folders.model_file import kept_model  # takes a while to load
+
+    return kept_model(own.model, folder)
 
 
 def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.appearance.learning.model import Model
 from segcore.case.teaching import with_teacher
 from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
@@ -33,7 +32,6 @@ def solve_case(
     case: Case,
     *,
     trace: Trace | None = None,
-    model: Model | None = None,
     monitor: Monitor = SILENT,
 ) -> tuple[Case, Trace]:
     """The case with the segments that its recipe finds.
@@ -42,8 +40,6 @@ def solve_case(
     ----------
     trace : Trace, optional
         Of an earlier solve of the same image; it only shortens the work.
-    model : Model, optional
-        What the file that the recipe names says was taught, or said a moment ago.
 
     Returns
     -------
@@ -56,7 +52,7 @@ def solve_case(
     ConstraintError, ParameterError, ImageError, Cancelled
     """
     recipe = case.recipe
-    taught, model = with_teacher(case, model)
+    taught, model = with_teacher(case)
     rules = rules_of(taught)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))

@@ -12,24 +12,19 @@ from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes, new_class
 
 
-def with_teacher(case: Case, model: Model | None = None) -> tuple[Case, Model | None]:
+def with_teacher(case: Case) -> tuple[Case, Model | None]:
     """A case with the classes that its model knows besides, and the model.
 
     Classes of the same name are the same, whatever their numbers.
-
-    Parameters
-    ----------
-    model : Model, optional
-        In the place of what the file says that the recipe names.
 
     Raises
     ------
     ProjectError
         If the model cannot be read.
     ParameterError
-        If its network cannot be, or there are too many classes.
+        If there are too many classes.
     """
-    model = model or model_of_recipe(case.recipe)
+    model = model_of_recipe(case.recipe)
     if model is None:
         return case, None
     numbers = numbers_among(model.classes, given_names(case))

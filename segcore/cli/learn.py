@@ -16,7 +16,7 @@ from segcore.cli.flags import add_flags, from_flags, number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.voice import Voice
-from segcore.folders.model_file import FILE_NAME, network_of_recipe, read_model, write_model
+from segcore.folders.model_file import FILE_NAME, read_model, write_model
 from segcore.formats.output import Output
 from segcore.graph.affinity import Affinity
 from segcore.methods.recipe import Recipe
@@ -75,7 +75,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
     parser.add_argument("--force", action="store_true", help="replace LOOKS.json if it exists")
     add_result_flags(parser)
-    add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "network"))
+    add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels"))
     add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
     parser.set_defaults(run=_run)
 
@@ -91,7 +91,7 @@ def _run(options: argparse.Namespace) -> ExitCode:
         "photos": len(model.lessons),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
     }
-    show_result(options, f"{words}\nwritten to {options.out}", document)
+    show_result(options, [words, f"written to {options.out}"], document)
     return ExitCode.DONE
 
 
@@ -102,7 +102,6 @@ def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) ->
     ------
     ConstraintError, ParameterError, ProjectError, OSError, Cancelled
     """
-    network_of_recipe(recipe)
     files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
     known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
     folders = [place for place in done if place not in files]

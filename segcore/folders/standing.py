@@ -10,6 +10,10 @@ from segcore.folders.states import Checked
 _LAST = 5
 """Photos that tell how right proposals are by now."""
 
+_HALF = 0.5
+_IN_A_ROW = 2
+"""Proposals that were not even half right, after which there are no more."""
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -44,6 +48,12 @@ class Standing:
     def expected(self) -> float:
         """Of the last ones, before they were corrected."""
         return _mean([one.expected for one in self.last])
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the last proposals were so wrong that no more are to be made."""
+        made = [one for one in self.checked if one.expected > 0][-_IN_A_ROW:]
+        return len(made) == _IN_A_ROW and all(one.right < _HALF for one in made)
 
     @property
     def of_rest(self) -> float | None:

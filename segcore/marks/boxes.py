@@ -3,7 +3,8 @@
 A person who draws a box around a dog says two things. The one is certain: no pixel outside of all
 boxes of *dog* is *dog*. Of which class it is instead is clear where just one class without a box is
 painted; where there is none, it is the rest, which a proposal leaves without a label
-(:mod:`segcore.methods.proposal`); where there are several, their strokes tell.
+(:mod:`segcore.methods.proposal`); where there are several, these are told apart first
+(:mod:`segcore.methods.boxed`).
 
 The other is a belief: the thing is where boxes have their middle rather than in the corners. With
 ``r`` the distance from the middle of a box in units of its half sides, pixels with r up to

@@ -21,7 +21,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.beliefs import Beliefs
+from segcore.appearance.learning.beliefs import LEAST_ALIKE, Beliefs
+from segcore.appearance.learning.model import LEAST_PHOTOS
 from segcore.graph.vectors import dots
 from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
@@ -86,13 +87,22 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
         method=method,
         seed=task.seed,
         sure=sure,
-        notes=(_note(beliefs, float(sure.mean())), *beliefs.notes),
+        notes=(_note(beliefs, float(sure.mean())),),
     )
 
 
 def _note(beliefs: Beliefs, sure: float) -> str:
-    if not beliefs.is_trusted:
+    if beliefs.photos < LEAST_PHOTOS:
+        text = "too few photos have taught so far ({count}), so nothing is proposed"
+        return BeliefNote(text, count=beliefs.photos)
+    if beliefs.known < LEAST_ALIKE:
         text = "this photo looks unlike those that have taught ({count}), so nothing is proposed"
+        return BeliefNote(text, count=beliefs.photos)
+    if not beliefs.is_trusted:
+        text = (
+            "too little of what other photos have taught ({count}) is expected to be right here, "
+            "so nothing is proposed"
+        )
         return BeliefNote(text, count=beliefs.photos)
     text = "proposed by what other photos have taught ({count}); {percent} % sure"
     return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))

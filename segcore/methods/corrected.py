@@ -4,16 +4,23 @@ A stroke on a proposal is to change what it is about, everywhere that is the sam
 as on any other answer. So a proposal counts as the first answer that was shown: the surer half of
 each of its segments is a hint, painted in a round before all strokes, and the rest stays unless
 something speaks against it (:mod:`segcore.memory.left_alone`).
+
+Dots say where a proposal is wrong. Where two classes have long strokes, or several, these could do
+without one, and what other photos have taught counts only if it is all but sure to help: if it is
+expected to be right, and says the same as the strokes where these are. It need not tell apart what
+colours do not, if it tells that from the rest: that is for the strokes.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.ndimage import find_objects
 
 from segcore.appearance.learning.beliefs import Beliefs
 from segcore.marks.constraints import (
@@ -30,6 +37,7 @@ from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
 from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Monitor, StageClock
+from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
 
 _CORRECTED = "this starts from what other photos have taught ({count}); strokes correct it"
@@ -51,6 +59,37 @@ _FEW_NODES = 1 << 8
 _SURER_SHARE = 0.5
 """Of each segment, by confidence."""
 
+_LONG = 0.05
+"""Of the diagonal of the picture: how long a stroke is that is more than a dot."""
+
+_SEVERAL = 3
+"""Strokes of a class that together are, too."""
+
+_RIGHT_BESIDE_STROKES = 0.85
+_ALIKE = 0.95
+"""Least share of a proposal that is expected to be right beside such strokes, and least share of
+the strokes of each class under which it has that class. Of some 240 proposals of what photos of
+other things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with
+.6 and .9 they cost up to 20 points."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Proposed:
+    """A proposal as an answer that was shown.
+
+    Attributes
+    ----------
+    beliefs : Beliefs
+        That it follows from.
+    round : Round
+        Hints at it, and what was shown.
+    labels : (n,) int32
+    """
+
+    beliefs: Beliefs
+    round: Round
+    labels: NDArray[np.integer]
+
 
 @dataclass(frozen=True, eq=False)
 class Correction:
@@ -70,7 +109,46 @@ class Correction:
     notes: tuple[str, ...]
 
 
-_kept: WeakKeyDictionary[Prepared, tuple[Beliefs, Round]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
+
+
+def outweighs(prepared: Prepared, said: Constraints, beliefs: Beliefs, monitor: Monitor) -> bool:
+    """Whether what marks say about pixels is to count alone, without what others have taught.
+
+    Raises
+    ------
+    Cancelled
+    """
+    if not beliefs.is_trusted:
+        return True
+    labels = np.zeros(prepared.shape, np.int32)
+    nodes = prepared.on_nodes(said, monitor)
+    for number, group in zip(nodes.class_numbers, nodes.classes, strict=True):
+        labels.flat[group.nodes[group.beliefs == 1.0]] = number
+    numbers = _telling(labels)
+    if len(numbers) < 2:
+        return False
+    if beliefs.expected < _RIGHT_BESIDE_STROKES:
+        return True
+    proposed = _proposed(prepared, beliefs, monitor).labels.reshape(labels.shape)
+    groups = dict(zip(beliefs.numbers.tolist(), beliefs.groups.tolist(), strict=True))
+    known = {number: groups.get(number, -number) for number in numbers}
+    if len({*known.values()}) < 2:
+        known = {number: number for number in numbers}
+    for number in numbers:
+        same = [other for other in numbers if known[other] == known[number]]
+        if np.mean(np.isin(proposed[labels == number], same)) < _ALIKE:
+            return True
+    return False
+
+
+def _telling(painted: NDArray[np.int32]) -> list[int]:
+    """The classes (rows, columns) with strokes that are long or several."""
+    pieces, numbers = connected_pieces(painted)
+    sides = [[part.stop - part.start for part in box] for box in find_objects(pieces)]
+    is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG * math.hypot(*painted.shape)
+    counts = np.bincount(numbers[1:], np.where(is_long, _SEVERAL, 1))
+    return np.flatnonzero(counts >= _SEVERAL).tolist()
 
 
 def correction(
@@ -88,24 +166,45 @@ def correction(
     ------
     Cancelled
     """
-    kept = _kept.get(prepared)
-    if kept is None or kept[0] is not beliefs:
-        _kept[prepared] = kept = beliefs, _proposed(prepared, beliefs, monitor)
-    proposed = kept[1]
+    proposed = _proposed(prepared, beliefs, monitor).round
     if len({*said.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
         return None
     rows, columns = prepared.label_shape
     strokes = strokes_of(marks) or _painted(said, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
-    hints = tuple(replace(hint, order=lowest - 1) for hint in proposed.strokes)
+    within = _kept_inside(proposed.strokes, strokes, (rows, columns))
+    hints = tuple(replace(hint, order=lowest - 1) for hint in within)
     return Correction(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(proposed, strokes=hints),
-        (BeliefNote(_CORRECTED, count=beliefs.photos), *beliefs.notes),
+        (BeliefNote(_CORRECTED, count=beliefs.photos),),
     )
 
 
-def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
+def _kept_inside(
+    hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
+) -> Iterator[Stroke]:
+    """Hints at classes with boxes among the strokes only where these are."""
+    boxed: dict[int, NDArray[np.int64]] = {}
+    for box in strokes:
+        if box.kind == "box":
+            before = boxed.get(box.class_number, np.empty(0, np.int64))
+            boxed[box.class_number] = np.union1d(before, box.extent.pixels(shape))
+    for hint in hints:
+        inside = boxed.get(hint.class_number)
+        if inside is None:
+            yield hint
+            continue
+        pixels = np.intersect1d(hint.extent.pixels(shape), inside)
+        if len(pixels):
+            yield replace(hint, extent=Region.from_pixels(pixels, shape))
+
+
+def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> _Proposed:
+    """As long as the picture is there, it is not sought again."""
+    kept = _kept.get(prepared)
+    if kept is not None and kept.beliefs is beliefs:
+        return kept
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(beliefs.numbers), 0, None, StageClock(monitor))
     found = segment_believed(task, None, beliefs)
@@ -120,7 +219,8 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> Round:
         found.clusters.numbers[chances.argmax(axis=0)],
         lead(chances).astype(np.float32) ** np.float32(_HELD),
     )
-    return Round(hints, shown)
+    _kept[prepared] = kept = _Proposed(beliefs, Round(hints, shown), found.labels.ravel())
+    return kept
 
 
 def _surer_half(proposed: Segmentation) -> NDArray[np.integer]:

@@ -18,6 +18,7 @@ from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.memory.shown import Round
+from segcore.methods.boxed import with_outside
 from segcore.methods.proposal import proposal, proposes
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
@@ -78,6 +79,7 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
     """A round with its answer, or its proposal."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
+    of_labels = with_outside(prepared, of_labels, method, task.seed, monitor)
     proposed = proposal(prepared, of_labels) if proposes(method) else None
     rest = proposed.rest if proposed else None
     constraints = prepared.on_nodes(proposed.marks if proposed else of_labels, monitor)

@@ -14,6 +14,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.marks.class_names import numbers_called
 from segcore.objects.counted_pieces import place_of
 from segcore.objects.repairs import Repair
 from segcore.objects.specks import class_areas
@@ -133,7 +134,10 @@ def _targets(
             if number:
                 yield number, (parts == part) & (labels == number)
     present = class_areas(labels).keys()
-    wanted = {named[name] if name in named else int(name) for name in one.classes}
+    called = [(number, name) for name, number in named.items()]
+    wanted = {
+        number for name in one.classes for number in numbers_called(name, called) or {int(name)}
+    }
     if not one.classes and not one.places:
         wanted = present - {background}
     yield from ((number, None) for number in sorted(wanted & present))

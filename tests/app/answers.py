@@ -79,11 +79,13 @@ class Solving:
         self.view_state = ViewState()
         self.controller = SolveController(self.document, self.view_state)
         self.hints: list[str] = []
+        self.suggestions: list[str] = []
         self.failures: list[str] = []
         self.shown: list[Any] = []
         self.progress: list[tuple[str, float]] = []
         self.answers: list[Reply] = []
         self.controller.hint.connect(self.hints.append)
+        self.controller.suggested.connect(self.suggestions.append)
         self.controller.failed.connect(self.failures.append)
         self.controller.answered.connect(self.answers.append)
         self.controller.progress.connect(lambda *report: self.progress.append(report))

@@ -35,7 +35,7 @@ _BYTES_PER_PIXEL = 300
 
 def _propose(pixels: int) -> dict[str, Any]:
     small = example(FIVE_CLASSES, _TEACHING_PIXELS)
-    model = segcore.learn([(small.photo, small.labels)], names=_NAMES)
+    model = segcore.learn([(small.photo, small.labels)] * 3, names=_NAMES)
     segcore.segment(small.photo, (), model=model)  # loads compiled code
     large = example(FIVE_CLASSES, pixels)
     touched(_BYTES_PER_PIXEL * min(large.pixels, 1 << 20))

@@ -25,7 +25,7 @@ _QUICK = 12
 _CORRECTED = 10
 _DOTS = (0, 1, 3, 5, 10)
 _HAND = Hand(5.0)
-_WAYS = ("five taught", "own strokes", "own strokes, five taught", "one taught", "strokes of one")
+_WAYS = ("five taught", "own strokes", "own strokes, five taught", "strokes of one")
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def _errors(name: str, photos: int) -> dict[str, list[float]]:
     """Errors of the photos that do not teach, by the way to their answers."""
     scenes = series(name, photos)
     lessons = _lessons(scenes)
-    five, one = learnt_from(lessons), learnt_from(lessons[:1])
+    five = learnt_from(lessons)
     errors: dict[str, list[float]] = {way: [] for way in _WAYS}
     for scene in scenes[TAUGHT:]:
         prepared, own = segcore.prepare(scene.pixels), marks_on(scene.truth, "lines")
@@ -106,7 +106,6 @@ def _errors(name: str, photos: int) -> dict[str, list[float]]:
             "five taught": segcore.segment(prepared, (), model=five),
             "own strokes": segcore.segment(prepared, own),
             "own strokes, five taught": segcore.segment(prepared, own, model=five),
-            "one taught": segcore.segment(prepared, (), model=one),
             "strokes of one": segcore.segment(prepared, lessons[0].marks),
         }
         for way, answer in answers.items():

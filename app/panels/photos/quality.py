@@ -58,7 +58,14 @@ class Quality(QWidget):
             )
             right, expected = map(_percent, (standing.right, standing.expected))
             sentences.append(text.format(right=right, expected=expected))
-        if standing.of_rest is not None:
+        if standing.has_failed:
+            sentences.append(
+                self.tr(
+                    "The last two were less than half right, so nothing more is suggested: turn "
+                    "learning off and on again to try anew."
+                )
+            )
+        elif standing.of_rest is not None:
             text = self.tr(
                 "Of the %Ln photo(s) to do, {rest} is expected to be proposed right.",
                 "",

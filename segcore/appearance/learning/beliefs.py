@@ -18,7 +18,7 @@ from segcore.appearance.learning.by_colour import ByColour
 from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
 from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.mixture import Mixture
-from segcore.appearance.learning.model import Model, Rules
+from segcore.appearance.learning.model import LEAST_PHOTOS, Model, Rules
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
@@ -26,11 +26,14 @@ from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 
-LEAST_ALIKE = 0.37
+LEAST_ALIKE = 0.6
 """How like those that have taught a photo has to be for anything to be proposed: it may differ by
-twice as much as they do (:mod:`segcore.appearance.learning.novelty`)."""
+half as much again as they do (:mod:`segcore.appearance.learning.novelty`)."""
+
+LEAST_EXPECTED = 0.6
+"""Share of a photo that is expected to be right, from which on something is proposed. With both, of
+ten photos of other things 0, 2, 5 and 1 get a proposal (``tests/benchmarks/series.py``)."""
 
 _MOST_COUNTED = 1 << 12
 """Pixels from which it is found what light they are in and how common classes are."""
@@ -56,35 +59,30 @@ class Beliefs:
         How likely each group is at every node.
     of_classes : (k, p) float32
         How likely each class is in its group at every patch.
-    familiar : (n,) float32
-        How well known the colours of every node are, in [0, 1].
-    lapse : float
-        Share of pixels that colours give to a wrong group.
+    heard : (n,) float32
+        How much of that counts at every node, in [0, 1].
     known : float
         How like those that have taught the photo is, in [0, 1].
+    expected : float
+        Share of the photo that is expected to be right: the mean chance of the likeliest class.
     photos : int
         That have taught.
-    notes : tuple of Said
     """
 
     numbers: NDArray[np.int64]
     groups: NDArray[np.int64]
     of_groups: NDArray[np.float32]
     of_classes: NDArray[np.float32]
-    familiar: NDArray[np.float32]
-    lapse: float
+    heard: NDArray[np.float32]
     known: float
+    expected: float
     photos: int
-    notes: tuple[Said, ...] = ()
 
     @property
     def is_trusted(self) -> bool:
-        return self.known >= LEAST_ALIKE
-
-    @property
-    def heard(self) -> NDArray[np.float32]:
-        """How much of what is believed counts at every node, in [0, 1], (n,)."""
-        return np.float32(self.known * (1 - self.lapse)) * self.familiar
+        """Whether anything is proposed."""
+        is_enough = self.photos >= LEAST_PHOTOS and self.expected >= LEAST_EXPECTED
+        return is_enough and self.known >= LEAST_ALIKE
 
 
 _kept: WeakKeyDictionary[Prepared, tuple[Model, Beliefs | None]] = WeakKeyDictionary()
@@ -97,8 +95,6 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
 
     Raises
     ------
-    ParameterError
-        If the model's network does not take the picture.
     Cancelled
     """
     kept = _kept.get(prepared)
@@ -127,23 +123,18 @@ def outlook(
     Returns
     -------
     float
-        In [0, 1]: the mean chance of the likeliest class; 0 where nothing would be proposed.
+        In [0, 1]; 0 where nothing would be proposed.
 
     Raises
     ------
-    ParameterError, Cancelled
+    Cancelled
     """
     if isinstance(image, Prepared):
         picture = image.seen(monitor)
     else:
         picture = affinity.squares(image.shape).reduce(image, monitor)
     found = _believed(picture, model, None, monitor)
-    if found is None or not found.is_trusted:
-        return 0.0
-    best = found.of_groups.argmax(axis=0)
-    in_best = np.where(found.groups[:, np.newaxis] == best, found.of_classes, 0.0)
-    chance = found.of_groups.max(axis=0) * in_best.max(axis=0)
-    return float((chance * found.heard + (1 - found.heard) / len(found.numbers)).mean())
+    return found.expected if found is not None and found.is_trusted else 0.0
 
 
 @one_blas_thread()
@@ -153,9 +144,8 @@ def _believed(
     """Of all pixels and patches of a picture; without patches, of some places that are both."""
     if picture is None or not model.can_tell or picture.channels != model.channels:
         return None
-    rules, network = model.rules, model.heard
-    features = None if network is None else network.features(picture)
-    looks, counted = PictureLooks.of(picture, rules.light, features), with_data(picture)
+    rules = model.rules
+    looks, counted = PictureLooks.of(picture, rules.light), with_data(picture)
     monitor.check()
     some: NDArray[np.int64] | slice
     if patches is None:
@@ -170,31 +160,31 @@ def _believed(
     known = model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL)).less(light))
     monitor.check()
     of_groups, familiar = _of_groups(rules.by_colour, mixture, sample, colours[:, some])
+    of_classes = _of_classes(rules, around.less(light))
+    heard = np.float32(known * (1 - rules.by_colour.trust.lapse)) * familiar
+    places = np.arange(len(heard)) if patches is None else patches.places
+    chance = _of_likeliest(rules.by_colour.groups, of_groups, of_classes, places)
     return Beliefs(
         np.array(model.numbers),
         rules.by_colour.groups,
         of_groups,
-        _of_classes(rules, around.less(light)),
-        familiar,
-        rules.by_colour.trust.lapse,
+        of_classes,
+        heard,
         known,
+        float((chance * heard + (1 - heard) / len(model.numbers)).mean()),
         len(model.lessons),
-        _on_network(model),
     )
 
 
-def _on_network(model: Model) -> tuple[Said, ...]:
-    """Why the network does not count that is named, or that has taught."""
-    if model.heard is not None:
-        return ()
-    if model.network is not None:
-        text = "the network does not count, as photos have taught without it; learn anew with it"
-        return (Said(text),)
-    if {lesson.network for lesson in model.lessons} == {""}:
-        return ()
-    return (
-        Said("photos have taught with a network, which counts only if it is named (--network)"),
-    )
+def _of_likeliest(
+    groups: NDArray[np.int64],
+    of_groups: NDArray[np.float32],
+    of_classes: NDArray[np.float32],
+    places: NDArray[np.integer],
+) -> NDArray[np.float32]:
+    """The chance of the likeliest class of the likeliest group at every node, (n,)."""
+    in_groups = np.stack([of_classes[groups == group].max(axis=0) for group in np.unique(groups)])
+    return of_groups.max(axis=0) * in_groups[of_groups.argmax(axis=0), places]
 
 
 def _of_groups(

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import Looks, PictureLooks
-from segcore.appearance.learning.network import Network
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
@@ -36,15 +35,12 @@ class Lesson:
         Of the examples, in each of `LIGHTS`.
     everywhere : tuple of Looks
         Likewise, of places all over the photo, whatever they are.
-    network : str
-        Key of the network whose features belong to the looks; empty without one.
     """
 
     name: str
     numbers: NDArray[np.int64]
     shown: tuple[Looks, ...]
     everywhere: tuple[Looks, ...]
-    network: str = ""
 
     def called(self, name: str) -> Lesson:
         return replace(self, name=name)
@@ -72,7 +68,7 @@ class Lesson:
         )
 
 
-def lesson_of(picture: Image, marks: Constraints, network: Network | None) -> Lesson | None:
+def lesson_of(picture: Image, marks: Constraints) -> Lesson | None:
     """What marks on the pixels of a picture show; None where they are about no class.
 
     Strokes and hints of less than full belief are no examples.
@@ -88,15 +84,13 @@ def lesson_of(picture: Image, marks: Constraints, network: Network | None) -> Le
     if not len(shown):
         return None
     places = np.concatenate([shown, evenly(with_data(picture), MOST_OF_ALL)])
-    features = None if network is None else network.features(picture)
-    found = [PictureLooks.of(picture, light, features).at(places).rounded() for light in LIGHTS]
+    found = [PictureLooks.of(picture, light).at(places).rounded() for light in LIGHTS]
     first, last = np.split(np.arange(len(places)), [len(shown)])
     return Lesson(
         picture.name,
         np.concatenate(numbers),
         tuple(looks.at(first) for looks in found),
         tuple(looks.at(last) for looks in found),
-        "" if network is None else network.key,
     )
 
 

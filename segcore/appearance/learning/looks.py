@@ -20,7 +20,6 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.light import LIGHTS, colours_in
-from segcore.appearance.learning.network import FeatureMap
 from segcore.graph.features import gaussian, smooth_planes
 from segcore.picture.image import Image
 
@@ -45,9 +44,6 @@ FINE: Kind = "colour"
 COARSE: tuple[Kind, ...] = ("texture", "surroundings")
 """What is around them, from few numbers to many."""
 
-OF_NETWORK: tuple[Kind, ...] = ("network", "network and surroundings")
-"""What a network finds there, of a person who supplies one."""
-
 
 @dataclass(frozen=True, eq=False)
 class Looks:
@@ -58,14 +54,11 @@ class Looks:
     colours : (m, channels) float32
     means : (m, scales, channels) float32
     contrasts : (m, scales, channels) float32
-    network : (m, features) float32
-        What a network finds there; without one there are none.
     """
 
     colours: NDArray[np.float32]
     means: NDArray[np.float32]
     contrasts: NDArray[np.float32]
-    network: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
     """That looks which are kept are rounded to."""
@@ -81,8 +74,6 @@ class Looks:
     def _parts(self, named: str) -> tuple[NDArray[np.float32], ...]:
         if named == FINE:
             return (self.colours,)
-        if named == "network":
-            return (self.network,)
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
     def less(self, light: NDArray[np.floating]) -> Looks:
@@ -92,12 +83,12 @@ class Looks:
 
     def rounded(self) -> Looks:
         """As they are kept in files."""
-        parts = (self.colours, self.means, self.contrasts, self.network)
+        parts = (self.colours, self.means, self.contrasts)
         return Looks(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> Looks:
         """Of some of the places."""
-        parts = (self.colours, self.means, self.contrasts, self.network)
+        parts = (self.colours, self.means, self.contrasts)
         return Looks(*(part[some] for part in parts))
 
 
@@ -110,37 +101,30 @@ class PictureLooks:
     colours : (channels, rows, columns) float32
     least_contrast : float
         In their unit: noise below it is none.
-    features : FeatureMap or None
-        That a network finds.
     """
 
     colours: NDArray[np.float32]
     least_contrast: float = _LEAST_CONTRAST
-    features: FeatureMap | None = None
 
     @classmethod
-    def of(
-        cls, image: Image, light: str = LIGHTS[0], features: FeatureMap | None = None
-    ) -> PictureLooks:
+    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureLooks:
         """In one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        return cls(colours_in(image, light), unit * _LEAST_CONTRAST, features)
+        return cls(colours_in(image, light), unit * _LEAST_CONTRAST)
 
     def at(self, pixels: NDArray[np.int64]) -> Looks:
         """Of some pixels, given as flat indices."""
-        channels, rows, columns = self.colours.shape
-        colours = self.colours.reshape(channels, -1)[:, pixels].T
+        colours = self.colours.reshape(len(self.colours), -1)[:, pixels].T
         reach = len(_TAPS[-1]) // 2
         padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
         views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
-        row, column = np.divmod(pixels, columns)
+        row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
             _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
             for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
         ]
         means, squares = np.concatenate(parts, axis=1)
-        places = np.stack([row / rows, column / columns], axis=1).astype(np.float32)
-        return self._looks(colours, means, squares, places)
+        return self._looks(colours, means, squares)
 
     def of_patches(self, homes: NDArray[np.int32], sizes: NDArray[np.float64]) -> Looks:
         """Mean looks of every patch.
@@ -167,22 +151,17 @@ class PictureLooks:
             .astype(np.float32)
             for planes in (self.colours, self.colours**2)
         )
-        places = (own[:, -2:] / (rows, columns)).astype(np.float32)
-        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares, places)
+        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares)
 
     def _looks(
         self,
         colours: NDArray[np.float32],
         means: NDArray[np.float32],
         squares: NDArray[np.float32],
-        places: NDArray[np.float32],
     ) -> Looks:
         spread = np.sqrt(np.maximum(squares - means**2, 0.0))
         contrasts = np.log(spread + np.float32(self.least_contrast))
-        found = np.empty((len(places), 0), np.float32)
-        if self.features is not None:
-            found = self.features.at(places)
-        return Looks(colours, means, contrasts, found)
+        return Looks(colours, means, contrasts)
 
 
 def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:

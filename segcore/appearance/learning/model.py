@@ -21,12 +21,15 @@ from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
 from segcore.appearance.learning.examples import Examples
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.looks import COARSE, OF_NETWORK
-from segcore.appearance.learning.network import Network
+from segcore.appearance.learning.looks import COARSE
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
+
+LEAST_PHOTOS = 3
+"""That have to have taught before anything is proposed."""
 
 _MOST_EXAMPLES = 6000
 """Of all photos together."""
@@ -43,9 +46,6 @@ _MOST_CHANNELS = 16
 
 _CLEARLY_LESS = 0.9
 """Share of the loss that another light than the photos' own has to leave."""
-
-_WORTH_FITTING = 1.1
-"""Lessons to one that was fitted: all of them together then take not much longer than the last."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,13 +88,10 @@ class Model:
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
-    network : Network or None
-        Whose features count where the lessons have them, too.
     """
 
     lessons: tuple[Lesson, ...]
     names: Mapping[int, str] = field(default_factory=dict)
-    network: Network | None = None
 
     def __repr__(self) -> str:
         return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
@@ -113,12 +110,6 @@ class Model:
     def can_tell(self) -> bool:
         """Whether there are at least two classes."""
         return len(self.numbers) > 1
-
-    @property
-    def heard(self) -> Network | None:
-        """The network, if all lessons have its features."""
-        key = None if self.network is None else self.network.key
-        return self.network if all(one.network == key for one in self.lessons) else None
 
     @cached_property
     def rules(self) -> Rules:
@@ -143,13 +134,12 @@ class Model:
             ),
             [one.everywhere[light].colours for one in lessons],
         )
-        kinds = COARSE if self.heard is None else COARSE + OF_NETWORK
         shown = [
             one.shown[light].less(of) for one, of in zip(lessons, by_colour.lights, strict=True)
         ]
         every = [
             (kind, np.concatenate([looks.of(kind) for looks in shown]).astype(np.float64))
-            for kind in kinds
+            for kind in COARSE
         ]
         within: list[Ensemble | None] = []
         for group in range(by_colour.groups.max() + 1):
@@ -186,16 +176,6 @@ class Model:
         names = {numbers.get(number, number): name for number, name in self.names.items()}
         return replace(self, lessons=lessons, names=names)
 
-    def is_about(self, other: Model) -> bool:
-        """Whether another one has learnt so little more that rules need not be fitted anew.
-
-        What photos that both know show now does not count.
-        """
-        mine = {lesson.name for lesson in self.lessons}
-        theirs = {lesson.name for lesson in other.lessons}
-        few = len(theirs) < _WORTH_FITTING * len(mine)
-        return few and mine <= theirs and self.numbers == other.numbers
-
     def merged(self, other: Model) -> Model:
         """With what another one was taught; of a photo that both know, this one's lesson stays.
 
@@ -211,8 +191,7 @@ class Model:
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
         if self.lessons and other.lessons:
             other = other.renumbered(numbers_among(other.classes, self.classes))
-        found = model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
-        return replace(found, network=self.network or other.network)
+        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
 
 
 NOTHING_KNOWN = Model(())
@@ -222,9 +201,15 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
     """A model of lessons, of which later ones take the place of earlier ones of the same photo.
 
     The more photos, the fewer examples are kept of each.
+
+    Raises
+    ------
+    SegmentationError
+        If they show more classes than can be told apart.
     """
     by_name = {lesson.name: lesson for lesson in lessons}
     whole = [by_name[name] for name in sorted(by_name)]
+    limits.LEARNT_CLASSES.check(len(set().union(*(one.numbers.tolist() for one in whole))))
     n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
     return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
 

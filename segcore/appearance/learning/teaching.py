@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.appearance.learning.lesson import MOST_OF_CLASS, Lesson, lesson_of
 from segcore.appearance.learning.model import Model, model_of
-from segcore.appearance.learning.network import Network
 from segcore.graph.affinity import Affinity
 from segcore.marks.carrying import cores
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
@@ -33,7 +31,6 @@ def learn(
     *,
     names: Mapping[int, str] | None = None,
     affinity: Affinity = Affinity(),
-    network: Network | None = None,
     monitor: Monitor = SILENT,
 ) -> Model:
     """What photos and marks on them teach about other photos of the same things.
@@ -47,8 +44,6 @@ def learn(
         Of the classes.
     affinity : Affinity
         At what resolution photos are solved, which have to be of about the same size.
-    network : Network, optional
-        Whose features may count, too (:func:`segcore.read_network`).
 
     Raises
     ------
@@ -60,7 +55,7 @@ def learn(
     --------
     >>> from segcore import segment
     >>> dark_and_light = [[0.1, 0.1, 0.9, 0.9]] * 4
-    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)])
+    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)] * 3)
     >>> segment([[0.9, 0.9, 0.1, 0.1]] * 4, (), model=model).labels[0]
     array([2, 2, 1, 1], dtype=int32)
     """
@@ -71,8 +66,8 @@ def learn(
             monitor.check()
             yield _shown(image, marks, affinity, monitor)
 
-    threads = 1 if network is not None else min(native.threads(), _MOST_THREADS)
-    each = in_order(lambda one: lesson_of(*one, network), shown(), threads)
+    threads = min(native.threads(), _MOST_THREADS)
+    each = in_order(lambda one: lesson_of(*one), shown(), threads)
     lessons = [
         lesson if lesson.name else lesson.called(f"photo {number:06d}")
         for number, lesson in enumerate(each, 1)
@@ -80,7 +75,7 @@ def learn(
     ]
     if not lessons:
         raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
-    return replace(model_of(lessons, names), network=network)
+    return model_of(lessons, names)
 
 
 def taught(
@@ -88,11 +83,10 @@ def taught(
     marks: Marks,
     *,
     affinity: Affinity = Affinity(),
-    network: Network | None = None,
     monitor: Monitor = SILENT,
 ) -> Lesson | None:
     """What one photo shows; None where no mark is about a class."""
-    return lesson_of(*_shown(image, marks, affinity, monitor), network)
+    return lesson_of(*_shown(image, marks, affinity, monitor))
 
 
 def _shown(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from app.state.result import Result
 from segcore.appearance.learning.teaching import taught as taught_by
 from segcore.folders.model_file import FILE_NAME, teach
 from segcore.folders.standing import Standing
-from segcore.folders.states import Checked, State, read_states, read_states_from
+from segcore.folders.states import Checked, State, add_state, read_states, read_states_from
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
 from tests.app.session.plain import Person, photo_file
@@ -66,9 +67,13 @@ def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
     assert read_states(folder)["1.png"] is State.DONE
 
 
-def taught(folder: Path, names: dict[int, str] | None = None) -> Path:
-    """The file of a folder that two pictures have taught."""
-    for name in ("a.png", "b.png"):
+def taught(
+    folder: Path,
+    names: dict[int, str] | None = None,
+    photos: Sequence[str] = ("a.png", "b.png", "c.png"),
+) -> Path:
+    """The file of a folder that some pictures have taught."""
+    for name in photos:
         picture = np.full((12, 16, 3), 30, np.uint8)
         picture[:, 8:] = 90
         lesson = taught_by(picture, np.repeat([[1, 2]], 12, axis=0).repeat(8, axis=1))
@@ -141,6 +146,49 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     assert photos.standing(folder / "1.png") == Standing(
         (Checked(0.9, 0.75), Checked(0.8, 1.0)), 0, ()
     )
+
+
+def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
+    taught(folder)
+    person.choices.keep_learning(folder, True)
+    person.open(folder)
+    assert model_of(person)
+    person.run(person.session.learn(False))
+    assert not model_of(person)
+    person.run(person.session.learn(True))
+    assert model_of(person)
+    person.paint()
+    person.do("discard_suggestion")
+    assert not model_of(person)
+    person.document.undo()
+    assert model_of(person)
+    person.run(person.session.learn(False))
+    assert not model_of(person)
+    assert person.document.project.strokes
+    person.do("discard_suggestion")
+    assert person.texts[-1] == "There is no suggestion for this photo."
+
+
+def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
+    person: Person, folder: Path
+) -> None:
+    taught(folder)
+    person.choices.keep_learning(folder, True)
+    for name, right in (("a.png", 0.1), ("b.png", 0.4)):
+        add_state(folder, name, State.DONE, checked=Checked(0.8, right))
+        add_state(folder, f"{name}.tif", State.DONE, checked=Checked(0.0, 0.0))
+    person.open(folder)
+    assert not model_of(person)
+    person.run(person.session.learn(False))
+    person.run(person.session.learn(True))
+    assert model_of(person)
+
+
+def test_two_photos_are_too_few(person: Person, folder: Path) -> None:
+    taught(folder, photos=("a.png", "b.png"))
+    person.choices.keep_learning(folder, True)
+    person.open(folder)
+    assert not model_of(person)
 
 
 def test_a_damaged_file_is_said_once_and_photos_open_without_it(

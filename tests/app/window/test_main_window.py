@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
@@ -364,6 +364,22 @@ def test_advice_is_said_on_the_canvas_until_the_next_edit(
     assert window.canvas.rect().contains(window.advice.geometry())
     draw(window)
     assert not window.advice.isVisible()
+
+
+def test_a_suggestion_is_discarded_where_it_is_said(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.document.edit("model", lambda project: project.with_recipe(model="looks.json"))
+    window.controller.suggested.emit("Suggested from 3 labelled photos (90 % confident).")
+    button = window.advice.findChild(QToolButton)
+    assert isinstance(button, QToolButton)
+    assert button.isVisible()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not window.document.project.recipe.model
+    assert not window.advice.isVisible()
+    window.document.undo()
+    assert window.document.project.recipe.model == "looks.json"
 
 
 def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -10,15 +10,19 @@ import numpy as np
 import pytest
 from skimage import data
 
+import segcore
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.teaching import learn
 from segcore.batch import Outcome, PhotoJob, Status
 from segcore.batch.looking import reasons_to_look
-from segcore.folders.model_file import FILE_NAME, read_model
+from segcore.case.solving import solve_case
+from segcore.folders.model_file import FILE_NAME, read_model, write_model
 from segcore.folders.states import State, add_state
 from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.reading import read_image
+from segcore.projects.case import Case
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, reference_photo, save_project
 
@@ -142,17 +146,40 @@ def test_classes_are_the_same_by_name(tmp_path: Path, run: Run) -> None:
     save_done(folder, "a.png", {1: "ground", 2: "disk"})
     save_done(folder, "bb.png", {1: "disk", 5: "ground"}, strokes=False)
     save_done(folder, "ccc.png", {1: "sky", 2: "sea"})
-    for name in ("a.png", "bb.png"):
+    save_done(folder, "dddd.png", {1: "ground", 2: "disk"})
+    for name in ("a.png", "bb.png", "dddd.png"):
         add_state(folder, name, State.DONE)
 
     assert run("learn", folder, "-o", out).code == 0
 
     model = read_model(out)
     assert model.names == {1: "ground", 2: "disk"}
-    assert [lesson.name for lesson in model.lessons] == ["a.png", "bb.png"]
+    assert [lesson.name for lesson in model.lessons] == ["a.png", "bb.png", "dddd.png"]
     photo, truth = scene(7)
     run("segment", save(tmp_path / "7.png", photo), "--model", out, "--out", tmp_path / "result")
     assert np.mean(read(tmp_path / "result" / "labels.png") == truth) > 0.98
+
+
+def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path: Path, run: Run) -> None:
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    looks, project, trace = folder / FILE_NAME, Project(), None
+    write_model(looks, learn([(photo, marked(truth)) for photo, truth in map(scene, range(4))]))
+    image = read_image(save(folder / "7.png", scene(7)[0]))
+    project = Project(photo=reference_photo(folder / "7.png", image)).with_recipe(model=str(looks))
+    for round_, place in enumerate([(5, 5), (40, 30), (70, 50)]):
+        extent = segcore.Path((place,), 3.0)
+        project = project.with_stroke(Stroke("class", extent, 1 + round_ % 2, round=round_))
+        case, trace = solve_case(Case("7", "7.png", image, project), trace=trace)
+    save_project(folder / f"7.png{SUFFIX}", project, labels=None)
+    moved = folder.rename(tmp_path / "moved")
+
+    strokes = moved / f"7.png{SUFFIX}"
+    assert run("segment", moved / "7.png", "--strokes", strokes, "--out", tmp_path / "a").code == 0
+    pattern = ("--scribbles", f"*.png{SUFFIX}")
+    assert run("batch", moved, *pattern, "--out", tmp_path / "b").code == 0
+    np.testing.assert_array_equal(read(tmp_path / "a" / "labels.png"), case.labels)
+    np.testing.assert_array_equal(read(tmp_path / "b" / "7-labels.png"), case.labels)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import segcore
 import segcore.appearance.learning.model
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.teaching import taught
-from segcore.folders.model_file import FILE_NAME, teach
+from segcore.folders.model_file import FILE_NAME, encoded, teach
 from segcore.runtime.errors import ProjectError
 
 
@@ -36,7 +36,7 @@ def test_who_teaches_adds_to_what_others_taught(tmp_path: Path) -> None:
 
 
 def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
-    model = teach(tmp_path, _lesson("a.jpg"), {})
+    model = [teach(tmp_path, _lesson(f"{name}.jpg"), {}) for name in "abc"][-1]
     read = segcore.read_model(tmp_path / FILE_NAME)
     again = tmp_path / "again.json"
     segcore.write_model(again, read)
@@ -44,6 +44,19 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
     picture = np.random.default_rng(1).integers(0, 255, (30, 30, 3), np.uint8)
     answers = [segcore.segment(picture, (), model=one) for one in (model, read)]
     assert np.array_equal(answers[0].labels, answers[1].labels)
+
+
+def test_features_of_a_network_in_an_older_file_are_left_out(tmp_path: Path) -> None:
+    teach(tmp_path, _lesson("a.png"), {})
+    file = tmp_path / FILE_NAME
+    plain, document = file.read_text(encoding="utf-8"), json.loads(file.read_bytes())
+    for photo in document["photos"]:
+        photo["network"] = "0123"
+        for part in ("examples", "everywhere"):
+            for looks in photo[part].values():
+                looks["network"] = [[0.5] * 12] * len(looks["colours"])
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert encoded(segcore.read_model(file)).decode() == plain
 
 
 def _without_finite(document: Any) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore import Affinity, Path, Polygon, Stroke, prepare, segment
+from segcore import Affinity, Path, Polygon, Stroke, learn, prepare, segment
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.runtime.errors import ConstraintError
 
@@ -80,6 +80,24 @@ def test_among_several_others_no_pixel_outside_has_the_class(picture: np.ndarray
     assert set(np.unique(answer.labels)) == {1, 2, 3}
     assert not (answer.labels == 1)[~inside].any()
     assert overlap(answer.labels == 1, THING) > 0.9
+
+
+def test_further_classes_leave_the_border_in_a_box(picture: np.ndarray) -> None:
+    """Painted on what looks like nothing in the box."""
+    corners = np.where((THING | TWIN)[..., np.newaxis], (0.5, 0.45, 0.2), picture)
+    corners[:10, :10], corners[-10:, -10:] = (0.2, 0.3, 0.8), (0.8, 0.8, 0.2)
+    marks = [AROUND]
+    for place, other in enumerate([(4, 4), (86, 56), (17, 18)]):
+        marks.append(dot(*other, number=2 + place, order=6 + place))
+        assert overlap(segment(corners, marks).labels == 1, THING) > 0.95
+
+
+def test_a_box_on_a_proposal_is_one(picture: np.ndarray) -> None:
+    truth = np.where(THING | TWIN, 1, np.where(COLUMNS < 45, 2, 3))
+    model = learn([(picture, truth)] * 3)
+    proposed = segment(picture, (), model=model).labels == 1
+    assert overlap(proposed, THING | TWIN) > 0.95
+    assert overlap(segment(picture, [AROUND], model=model).labels == 1, THING) > 0.95
 
 
 def test_a_box_on_squares_of_pixels_is_kept_to_the_pixel(picture: np.ndarray) -> None:

@@ -12,7 +12,7 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.methods import METHODS
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project, new_class
-from segcore.projects.project_json import project_from_json, project_to_json, read_project
+from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.errors import ConstraintError, ProjectError
 
 PROJECT = Project(
@@ -105,10 +105,3 @@ def test_classes_from_before_there_was_a_background() -> None:
     document = project_to_json(replace(PROJECT, classes=(new_class(1),)))
     del document["classes"][0]["background"]
     assert not project_from_json(document).classes[0].background
-
-
-def test_a_project_does_not_choose_the_network_that_is_run() -> None:
-    document = project_to_json(Project().with_recipe(network="net.onnx", model="looks.json"))
-    project, notes = read_project(document)
-    assert (project.recipe.network, project.recipe.model) == ("", "looks.json")
-    assert "is not loaded" in str(notes[-1])

@@ -1,0 +1,53 @@
+"""Boxes among several other classes: which of these each pixel outside of the boxes has.
+
+That it has none of the classes with boxes is certain, and it is what tells the things in them from
+all the rest. So the others are told apart first, as if there were nothing else; what they are
+outside of the boxes then counts as painted, as where there is a single other class
+(:mod:`segcore.marks.boxes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from segcore.marks.constraints import Constraints, Group
+from segcore.methods.task import Method, Task
+from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import Monitor, QuietMonitor, StageClock
+
+
+def with_outside(
+    prepared: Prepared, marks: Constraints, method: Method, seed: int, monitor: Monitor
+) -> Constraints:
+    """Marks about the pixels of the labels, with all that is outside of their boxes.
+
+    They are the same where there are no boxes, or not several classes without.
+
+    Raises
+    ------
+    ConstraintError, Cancelled
+    """
+    outside = marks.outside
+    if outside is None or len(outside.others) < 2 or not len(outside.nodes):
+        return marks
+    groups = dict(zip(marks.class_numbers, marks.classes, strict=True))
+    others = replace(
+        marks,
+        class_numbers=outside.others,
+        classes=tuple(groups[number] for number in outside.others),
+        outside=None,
+    )
+    on_nodes = prepared.on_nodes(others, monitor)
+    clock = StageClock(QuietMonitor(monitor))
+    labels = method.solve(Task(prepared, on_nodes, len(outside.others), seed, None, clock)).labels
+    if prepared.full is not None:
+        labels = prepared.full.squares.spread(labels)
+    found = labels.flat[outside.nodes]
+    for number in outside.others:
+        nodes = np.concatenate([groups[number].nodes, outside.nodes[found == number]])
+        beliefs = np.append(groups[number].beliefs, np.ones(np.count_nonzero(found == number)))
+        order = np.argsort(nodes)
+        groups[number] = Group(nodes[order], beliefs[order])
+    return replace(marks, classes=tuple(groups[n] for n in marks.class_numbers), outside=None)
