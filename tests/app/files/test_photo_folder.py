@@ -347,3 +347,22 @@ def test_what_plain_photos_do_not_have_is_greyed(
     opened(qtbot, window, folder)
     for name in ("previous-time", "next-time", "next-difference", "take-theirs", "keep-mine"):
         assert not window.actions_[name].isEnabled(), name
+
+
+def test_five_photos_and_the_open_one_are_in_sight(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    many = tmp_path / "many"
+    many.mkdir()
+    for number in range(20):
+        photo_file(many / f"{number}.png")
+    window.resize(1280, 870)
+    opened(qtbot, window, many)
+    photos = window.docks.photos.list
+    height = photos.verticalHeader().defaultSectionSize()
+    qtbot.waitUntil(lambda: photos.viewport().height() >= 5 * height)
+    with qtbot.waitSignal(window.runner.opened):
+        window.run(window.session.go_to(many / "19.png"))
+    row = photos.visualRect(photos.currentIndex())
+    assert photos.currentIndex().data() == "19.png"
+    assert photos.viewport().rect().contains(row)

@@ -369,13 +369,21 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     def background() -> list[int]:
         return [info.number for info in document.project.classes if info.background]
 
+    def swatch() -> bytes:
+        icon = panel.rows.icon(0, Column.SWATCH)
+        assert icon is not None
+        return numbers_of(icon.pixmap(18, 18).toImage()).tobytes()
+
+    plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
         document.choose_class(number)
         actions = {action.text(): action for action in panel.context_menu().actions()}
         actions["Background"].trigger()
         assert background() == expected
+    assert swatch() == plain
     document.undo_stack.undo()
     assert background() == [1]
+    assert swatch() != plain
     assert "no object in exports" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
 
 
