@@ -147,10 +147,6 @@
         <translation>{name} wurde übersprungen: {reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>Dieses Foto ist nicht fertig: nur fertige können durchgesehen werden.</translation>
     </message>
@@ -1080,6 +1076,21 @@
     <message>
         <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
         <translation>&apos;{text}&apos; ist der Name von Klasse {named} und die Nummer von Klasse {number}; geben Sie Klasse {named} einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>&amp;Woanders speichern …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln Foto als fertig markiert.</numerusform>
+            <numerusform>%Ln Fotos als fertig markiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: Berechnen Sie zuerst (R).</translation>
     </message>
     <message>
         <source>Mistake in the rules: {reason}</source>
@@ -2070,6 +2081,14 @@
         <translation>Das Foto auslassen und zum nächsten offenen gehen</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>Alle begonnenen Fotos als fertig markieren</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>Begonnenes als fertig markieren: alle Fotos der Liste oder alle Schichten eines Stapels</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>Voriges f&amp;ertiges Foto</translation>
     </message>
@@ -2104,10 +2123,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>Der nächste Strich beginnt ein Objekt, auch wo er eines berührt</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>Jeder Strich beginnt ein Objekt, außer wenn er auf einer Marke eines Objekts beginnt oder endet; sonst gehen Striche mit einem Objekt weiter, bis das nächste begonnen wird</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -2346,10 +2361,6 @@
         <translation>&amp;Nächstes Objekt</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>Mit &amp;jedem Strich ein neues Objekt</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>In &amp;Stücke teilen</translation>
     </message>
@@ -2416,6 +2427,14 @@
     <message>
         <source>Cancel what is being drawn, then the solve</source>
         <translation>Abbrechen, was gerade gezeichnet wird, danach die Berechnung</translation>
+    </message>
+    <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>J&amp;eder Strich ist ein Objekt</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Für Zellen: Jeder Punkt oder Strich beginnt ein neues Objekt, außer er beginnt oder endet auf der Markierung eines anderen; sonst gehören Striche zu einem Objekt, bis Sie das nächste beginnen</translation>
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
@@ -3167,6 +3186,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>Box</name>
     <message>
+        <source>Change box</source>
+        <translation>Rahmen ändern</translation>
+    </message>
+    <message>
         <source>Box</source>
         <translation>Rahmen</translation>
     </message>
@@ -3534,10 +3557,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>Die Klasse und ihre Striche löschen</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Klasse hinzufügen</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3938,10 +3957,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>An export is running; wait until it is through.</source>
         <translation>Ein Export läuft; warten Sie, bis er fertig ist.</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>Die Segmente sind noch nicht fertig; exportieren Sie sie dann.</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
@@ -4784,8 +4799,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Zahl der Segmente ändern</translation>
     </message>
     <message>
-        <source>all: {names}</source>
-        <translation>alle: {names}</translation>
+        <source>smoothed</source>
+        <translation>geglättet</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>unverändert</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4890,6 +4909,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekte zählen</translation>
     </message>
     <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>Malen Sie ein Objekt; D beginnt das nächste. Für Zellen: je ein Punkt (Umschalt+D).</translation>
+    </message>
+    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>Zählen Sie zuerst die Objekte dieser Klasse (Strg+D).</translation>
     </message>
@@ -4904,10 +4927,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Split by shape</source>
         <translation>Nach der Form teilen</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>Jeder Strich beginnt ein Objekt; beginnen Sie auf einer Marke, um mit ihrem Objekt weiterzumachen.</translation>
     </message>
     <message>
         <source>The next stroke starts a new object.</source>
@@ -5096,6 +5115,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Mark as done</source>
+        <translation>Als fertig markieren</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -5665,10 +5696,24 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Kennzeichnen Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>Wird ausgefüllt: {done} von %Ln Schicht</numerusform>
+            <numerusform>Wird ausgefüllt: {done} von %Ln Schichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Ausfüllen: {done} von %Ln Foto</numerusform>
             <numerusform>Ausfüllen: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln Schicht ausgefüllt.</numerusform>
+            <numerusform>%Ln Schichten ausgefüllt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6280,6 +6325,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}: sobald die Segmente fertig sind (Esc bricht ab)</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>Neue Klasse</translation>

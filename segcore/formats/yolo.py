@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from codecs import BOM_UTF8
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -36,6 +36,11 @@ from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
 _LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS = "data.yaml"
+_SETS = ("train", "val")
+_NOT_THERE = (
+    "# The photos were not exported; once they are in images, take the # before these away:\n"
+)
+_NUMBERS = "# Numbers in label pictures: "
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
 
@@ -110,7 +115,7 @@ def _listed(settings: bytes) -> dict[int, str]:
 
 
 class YoloSeg(DatasetFormat):
-    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; class n of the project is index n - 1.
+    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; the classes are counted from index 0.
 
     A line is the class index and the corners of a polygon as shares of width and height. Programs
     that train on such files fill polygons together with their border, and so are these made to be
@@ -134,26 +139,31 @@ class YoloSeg(DatasetFormat):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        lines = []
+        lines, index = [], _index_of(case.known)
         for number, _, face in _lines(case):
             corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
-            lines.append(f"{number - 1} {numbers}\n")
+            lines.append(f"{index[number]} {numbers}\n")
+        unique = unique_names(case)
         return {
             f"{case.name}-yolo/labels/{case.name}.txt": "".join(lines).encode(),
-            f"{case.name}-yolo/data.yaml": _settings(unique_names(case), ("", "")),
+            f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known}),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
-        names = {
-            part.photo: {n + 1: name for n, name in _listed(part.file("data.yaml")).items()}
-            for part in parts
-        }
-        labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
-        divided = any(part.subset for part in parts)
-        folders = ("/train", "/val") if divided else ("", "")
-        return {**labels, "yolo/data.yaml": _settings(merged_names(names), folders)}
+        names_of = {part.photo: _names_by_number(part.file("data.yaml")) for part in parts}
+        names = merged_names(names_of)
+        index = _index_of(names)
+        labels = {}
+        for part in parts:
+            moved = [str(index[number]) for number in names_of[part.photo]]
+            lines = (line.split(" ", 1) for line in part.file(".txt").decode().splitlines())
+            text = "".join(f"{moved[int(old)]} {corners}\n" for old, corners in lines)
+            labels[f"yolo/labels/{_place(part)}.txt"] = text.encode()
+        folders = ("/train", "/val") if any(part.subset for part in parts) else ("", "")
+        there = all(part.placed for part in parts)
+        return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
 
     def place_of_photo(self, part: Part) -> str:
         return f"yolo/images/{_place(part)}{part.suffix}"
@@ -162,7 +172,7 @@ class YoloSeg(DatasetFormat):
         """As it is imported, with the class and the instance of every line."""
         lines = next(iter(files.values())).decode().splitlines()
         expected = _lines(case)
-        if [int(line.split()[0]) + 1 for line in lines] != [number for number, *_ in expected]:
+        if [case.known[int(line.split()[0])] for line in lines] != [n for n, *_ in expected]:
             return False
         drawing = Drawing(case.image.shape)
         with limits.lifted():
@@ -191,12 +201,30 @@ def _place(part: Part) -> str:
     return f"{part.subset}/{part.stem}" if part.subset else part.stem
 
 
-def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
-    """A ``data.yaml``, with the folders of the training and validation photos.
+def _index_of(numbers: Iterable[int]) -> dict[int, int]:
+    """The index of each class, by its number: none where the background was."""
+    return {number: index for index, number in enumerate(numbers)}
+
+
+def _settings(
+    names: Mapping[int, str], folders: tuple[str, str] = ("", ""), *, there: bool = False
+) -> bytes:
+    """A ``data.yaml``, with the folders of the training and validation photos if they are there.
 
     A text in JSON is one in YAML. There is no ``path``: relative to what a path is, readers
     disagree; without it, all look beside the file.
     """
-    lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
-    train, val = folders
-    return as_utf8(f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}")
+    train, val = (f"{name}: images{folder}\n" for name, folder in zip(_SETS, folders, strict=True))
+    photos = train + val if there else f"{_NOT_THERE}# {train}# {val}"
+    numbers = f"{_NUMBERS}{' '.join(map(str, names))}\n"
+    listed = (
+        f"  {index}: {json.dumps(names[number], ensure_ascii=False)}\n"
+        for number, index in _index_of(names).items()
+    )
+    return as_utf8(f"{photos}{numbers}names:\n{''.join(listed)}")
+
+
+def _names_by_number(settings: bytes) -> dict[int, str]:
+    """The names by the numbers of the classes, in the order of indices, of a file of ours."""
+    numbers = settings.decode().partition(_NUMBERS)[2].partition("\n")[0].split()
+    return dict(zip(map(int, numbers), _listed(settings).values(), strict=True))
