@@ -21,7 +21,8 @@ page to read first. A room's own docstring draws what happens in it::
    preconditioner, or at once where the strokes alone decide.
 6. ``segments``: k - 1 eigenvectors place every pixel as a point; points near the strokes of a class
    become its segment, whose borders then follow the colours beside them.
-7. ``appearance``, with ``patches``: what strokes and answer tell about looks.
+7. ``appearance``, with ``patches`` and ``memory``: the evidence that joins the strokes, and the one
+   place where it is weighed.
 
 ``methods`` holds the formulations, one file each; ``recipe`` what decides an answer besides picture
 and strokes; ``answers`` questions about a result; ``tables`` points and graphs that are no
