@@ -463,30 +463,6 @@ def spread(
     coarse_x: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
-def measure_moments(
-    numbers: numpy.typing.NDArray[numpy.int32], boxes: numpy.typing.NDArray[numpy.int64]
-) -> tuple[numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.int64]]: ...
-def measure_borders(
-    numbers: numpy.typing.NDArray[numpy.int32], count: int
-) -> numpy.typing.NDArray[numpy.int64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.uint8],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.uint16],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.float32],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
 def find_middles(
     depth: numpy.typing.NDArray[numpy.float64],
     order: numpy.typing.NDArray[numpy.int64],
