@@ -436,33 +436,6 @@ def walk(
     numpy.typing.NDArray[numpy.int64],
     numpy.typing.NDArray[numpy.int32],
 ]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.uint8],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.uint8]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.uint16],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.uint16]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.int32],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.int32]: ...
-@overload
-def spread(
-    aggregates: numpy.typing.NDArray[numpy.int32],
-    coarse_x: numpy.typing.NDArray[numpy.float32],
-    x: numpy.typing.NDArray[numpy.float32],
-) -> None: ...
 def find_middles(
     depth: numpy.typing.NDArray[numpy.float64],
     order: numpy.typing.NDArray[numpy.int64],
@@ -502,6 +475,11 @@ def restrict(
     coarse_x: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def prolong(
+    aggregates: numpy.typing.NDArray[numpy.int32],
+    coarse_x: numpy.typing.NDArray[numpy.float32],
+    x: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def spread(
     aggregates: numpy.typing.NDArray[numpy.int32],
     coarse_x: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],
