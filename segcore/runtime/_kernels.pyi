@@ -436,11 +436,6 @@ def walk(
     numpy.typing.NDArray[numpy.int64],
     numpy.typing.NDArray[numpy.int32],
 ]: ...
-def find_middles(
-    depth: numpy.typing.NDArray[numpy.float64],
-    order: numpy.typing.NDArray[numpy.int64],
-    neck: float,
-) -> numpy.typing.NDArray[numpy.int64]: ...
 
 UNREACHED: int = 2147483647
 
