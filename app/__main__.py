@@ -14,6 +14,7 @@ from pathlib import Path
 
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS
+from segcore.cli.streams import prepare_streams
 from segcore.runtime.wording import meant, unknown
 
 
@@ -24,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from segcore.cli import main as run_command
 
         return run_command(arguments)
+    if arguments is None:
+        prepare_streams()
     return _open_window(given)
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from segcore.runtime.ending import end_with_parent
-from segcore.runtime.errors import Cancelled, SegmentationError
+from segcore.runtime.errors import Cancelled, SegmentationError, told_by_system, unexpected
 from segcore.runtime.said import Said
+from segcore.runtime.starting import deaf_to_interrupts
 
 from ..looks.background import BackgroundWork
 
@@ -57,7 +58,8 @@ class WorkApart(QObject):
 
     def _follow(self) -> Any:
         """Runs in a thread, which lives as long as the process."""
-        self._process.start()
+        with deaf_to_interrupts():
+            self._process.start()
         self._far.close()
         with suppress(EOFError, OSError):
             while True:
@@ -82,4 +84,8 @@ def _run(connection: Connection, work: Work) -> None:
     except SegmentationError as error:
         connection.send(("failed", error.said))
     except OSError as error:
-        connection.send(("failed", f"{error.filename}: {error.strerror}"))
+        connection.send(("failed", told_by_system(error)))
+    except MemoryError:
+        raise
+    except Exception as error:
+        connection.send(("failed", unexpected(error)))

@@ -15,6 +15,8 @@ from threading import Thread
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
+from segcore.runtime.starting import deaf_to_interrupts
+
 from ..worker.thumbnails import run
 
 _MOST_HELD = 600
@@ -106,7 +108,8 @@ class ThumbnailSupply(QObject):
         process = context.Process(
             target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
         )
-        process.start()
+        with deaf_to_interrupts():
+            process.start()
         self._process = process
         there.close()
         return here

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from segcore.runtime.errors import FilesExist, SegmentationError
+from segcore.runtime.errors import FilesExist, SegmentationError, told_by_system
 
 from .language import told, tr
 
@@ -67,6 +67,8 @@ def in_words(error: BaseException) -> str:
     """What to tell about an error."""
     if isinstance(error, SegmentationError):
         return told(error)
+    if isinstance(error, OSError):
+        return told(told_by_system(error))
     if isinstance(error, MemoryError):
         return tr("there is not enough memory; close other programs or use a smaller photo")
     return f"{type(error).__name__}: {error}"

@@ -126,7 +126,9 @@ def list_folder(
 
 def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterator[Listing]:
     """Of each folder in a folder that has photos."""
-    for inner in _folders_in(path):
+    waiting = _folders_in(path)[::-1]
+    while waiting:
+        inner = waiting.pop()
         projects = projects_of(inner)
         try:
             names = photo_names(inner)
@@ -136,7 +138,8 @@ def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterato
             text = "{path}: cannot be read ({reason})"
             problem = Said(text, path=error.filename or inner, reason=error.strerror)
             yield Listing(inner, projects, problems=(problem,))
-        yield from () if _was_exported(inner) else _listings_within(inner, projects_of)
+        if not _was_exported(inner):
+            waiting += _folders_in(inner)[::-1]
 
 
 def _folders_in(path: Path) -> list[Path]:

@@ -293,7 +293,7 @@ class Opener(Photos):
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
             damaged = Said("the photo in it is damaged; nothing was opened")
             raise ProjectError(of_file(saved.file or "", damaged))
-        copy = self.kept / photo.sha256 / Path(photo.path).name
+        copy = self.kept / photo.sha256 / (_name_of(photo.path) or "photo")
         write_files({copy: saved.photo})
         return copy
 
@@ -366,3 +366,9 @@ def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
     if is_new and learns and there:
         return str(own)
     return kept_model(named, own.parent)
+
+
+def _name_of(path: str) -> str:
+    """The name of a file at the end of a path; empty if there is none."""
+    name = Path(path).name
+    return "" if name == ".." else name

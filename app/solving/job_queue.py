@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.graph.affinity import Affinity
+from segcore.marks.rules.remarks import RulesRead
 from segcore.picture.image import Image
 
 from ..looks.language import told
@@ -25,6 +26,7 @@ from ..worker.messages import (
     PhotoPrepared,
     Progress,
     Question,
+    ReadRules,
     Refused,
     Reply,
 )
@@ -67,6 +69,8 @@ class JobQueue(QObject):
     compared(message)
         One method of a comparison is done.
     answered(reply)
+    rules_read(rules)
+        What :meth:`read_rules` was given.
     refused(text, by_strokes, explicit)
         The job cannot be done as it is.
     failed(text)
@@ -91,6 +95,7 @@ class JobQueue(QObject):
     labels_ready = Signal(object, object)
     compared = Signal(object)
     answered = Signal(object)
+    rules_read = Signal(object)
     refused = Signal(str, bool, bool)
     failed = Signal(str)
     given_up = Signal()
@@ -101,6 +106,8 @@ class JobQueue(QObject):
         self.host = WorkerHost(self)
         self.prepared: Affinity | None = None
         self.questions: list[Question] = []
+        self._rules: ReadRules | None = None
+        """The newest text that is to be read, while one is."""
         self._solved = False
         self._running: _Running | None = None
         self._number = 0
@@ -137,6 +144,13 @@ class JobQueue(QObject):
                 self.host.send(question)
         if not self._solved and not self.busy:
             self._want_result()
+
+    def read_rules(self, text: str, names: dict[str, int]) -> None:
+        """Have a text of rules read, one at a time."""
+        is_waiting = self._rules is not None
+        self._rules = ReadRules(text, names)
+        if not is_waiting:
+            self.host.send(self._rules)
 
     def cancel(self) -> None:
         """Stop the job; a worker that does not is replaced."""
@@ -177,6 +191,8 @@ class JobQueue(QObject):
         self.overdue.stop()
         self._forget()
         self.host.start()
+        if self._rules is not None:
+            self.host.send(self._rules)
         if self._running is not None:
             self._send(self._running)
         elif self.questions:
@@ -225,6 +241,12 @@ class JobQueue(QObject):
                     self._killers = 0
                     self.questions.remove(question)
                     self.answered.emit(message)
+            case RulesRead(text=text):
+                asked, self._rules = self._rules, None
+                if asked is not None and asked.text != text:
+                    self.read_rules(asked.text, asked.names)
+                else:
+                    self.rules_read.emit(message)
             case Idle():
                 self.overdue.stop()
             case NoSpace(size=size):

@@ -13,12 +13,10 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from segcore.marks.rules import rules_from_text
 from segcore.methods import Method
 from segcore.methods.proposal import BeliefNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
-from segcore.runtime.errors import RuleError
 from segcore.segments.answer import Answer
 
 from ..actions.action import action, tr
@@ -53,6 +51,8 @@ class SolveController(QObject):
         Answers :meth:`ask`.
     compared(message)
         One method of :meth:`compare` is done.
+    rules_read(rules)
+        What there is to say about the rules that :meth:`read_rules` was given.
 
     Attributes
     ----------
@@ -68,6 +68,7 @@ class SolveController(QObject):
     solved = Signal(object)
     answered = Signal(object)
     compared = Signal(object)
+    rules_read = Signal(object)
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -96,6 +97,7 @@ class SolveController(QObject):
         queue.failed.connect(self.failed)
         queue.compared.connect(self.compared)
         queue.answered.connect(self.answered)
+        queue.rules_read.connect(self.rules_read)
         queue.labels_ready.connect(self._on_labels)
         queue.refused.connect(self._on_refused)
         queue.given_up.connect(self._on_given_up)
@@ -123,8 +125,6 @@ class SolveController(QObject):
         if lacking := texts.lacking(project):
             self.failed.emit(lacking)
             return
-        if _mistake_in_rules(project):
-            project = project.with_recipe(rules="")
         self._submit(project, explicit=True, solves=True, compared=tuple(methods))
 
     def cancel(self) -> None:
@@ -136,6 +136,10 @@ class SolveController(QObject):
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
             self.jobs.ask(question)
+
+    def read_rules(self, text: str) -> None:
+        """Have rules read as they are typed, by the names of the classes of now."""
+        self.jobs.read_rules(text, self._document.project.class_names)
 
     def prepare_ahead(self, image: Image) -> None:
         """Have a photo prepared that will probably be opened next, while nothing is asked."""
@@ -183,9 +187,6 @@ class SolveController(QObject):
             return
         if not project.recipe.follows_rules:
             project = project.with_recipe(rules="")
-        elif mistake := _mistake_in_rules(project):
-            (self.failed if explicit else self.hint).emit(texts.bad_rules(mistake))
-            return
         self._submit(project, explicit=explicit, solves=True)
         if proposal := texts.is_proposal(project):
             self.hint.emit(proposal)
@@ -253,11 +254,3 @@ class SolveController(QObject):
         """Show the last full result instead of a preview."""
         if self._document.result is not None and self._document.result.preview:
             self._document.show_result(self._full)
-
-
-def _mistake_in_rules(project: Project) -> str:
-    try:
-        rules_from_text(project.recipe.rules, project.class_names)
-    except RuleError as error:
-        return str(error)
-    return ""

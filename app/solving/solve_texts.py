@@ -71,10 +71,6 @@ def _name(project: Project, number: int) -> str:
     return info.name if info else str(number)
 
 
-def bad_rules(reason: str) -> str:
-    return tr("Mistake in the rules: {reason}").format(reason=reason)
-
-
 def crash(exit_code: int | None, *, retried: bool) -> str:
     """What happened to the worker, and what to do."""
     if exit_code == OUT_OF_MEMORY:

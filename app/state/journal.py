@@ -15,7 +15,6 @@ holds its lock is what a crash left: :func:`recoverable` finds it and brings bac
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -23,10 +22,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
+from segcore.marks.stroke_files import stroke_from_json
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder, open_owned
+from segcore.runtime.typed import Count, read_typed
 
 from .journal_file import JournalFile, hold, remove_left, settings_of
 
@@ -189,14 +192,14 @@ def replay(path: Path) -> Recovery | None:
     """The project of a journal, up to its last complete line; None if it has none."""
     states: list[Project] = []
     file, last = "", 0
-    for entry in _entries(path):
+    for line in _lines(path):
         try:
-            if "project" in entry:
-                states, file = [project_from_json(entry["project"])], str(entry.get("file", ""))
+            if line.project is not None:
+                states, file = [project_from_json(line.project)], line.file
             elif states:
-                states.append(_apply(states[-1], entry))
-                last = int(entry.get("edit", last))
-        except (SegmentationError, KeyError, OverflowError, TypeError, ValueError):
+                states.append(_apply(states[-1], line))
+                last = line.edit or last
+        except (SegmentationError, ValueError):
             break  # what follows a damaged line cannot be trusted
     if not states:
         return None
@@ -205,24 +208,33 @@ def replay(path: Path) -> Recovery | None:
     return Recovery(of_photo, Path(file) if file else None, edits, path, last)
 
 
-def _entries(path: Path) -> Iterator[dict[str, Any]]:
-    with suppress(OSError, ValueError, RecursionError), open_owned(path) as file:
+class _Line(Struct):
+    """A line of a journal: a whole project, or what an edit changed."""
+
+    project: dict[str, Any] | None = None
+    file: str = ""
+    edit: int = 0
+    settings: dict[str, Any] = {}
+    splice: tuple[Count, Count, list[Any]] | None = None
+
+
+def _lines(path: Path) -> Iterator[_Line]:
+    with suppress(OSError, SegmentationError, ValueError), open_owned(path) as file:
         while file.tell() < _LARGEST:
             line = file.readline(_LONGEST_LINE)
-            entry = json.loads(line) if line.endswith(b"\n") else None
-            if not isinstance(entry, dict):
+            if not line.endswith(b"\n"):
                 return  # what follows the last line break was never finished
-            yield entry
+            yield read_typed(line, _Line)
 
 
-def _apply(project: Project, entry: dict[str, Any]) -> Project:
-    settings = settings_of(project) | entry.get("settings", {})
+def _apply(project: Project, line: _Line) -> Project:
+    settings = settings_of(project) | line.settings
     settings = {key: value for key, value in settings.items() if value is not None}
     changed = project_from_json(settings)
     strokes = project.strokes
-    if "splice" in entry:
-        start, removed, added = entry["splice"]
-        fresh = project_from_json(settings | {"strokes": added}).strokes
+    if line.splice is not None:
+        start, removed, added = line.splice
+        fresh = tuple(map(stroke_from_json, added))
         strokes = (*strokes[:start], *fresh, *strokes[start + removed :])
     return replace(changed, strokes=strokes)
 

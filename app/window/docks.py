@@ -195,6 +195,9 @@ class Docks(QObject):
         self.method.solve_requested.connect(self._controller.solve_once)
         self.eigenvectors.sweep_requested.connect(self._ask_for_sweep)
         self._controller.answered.connect(self._take)
+        self.rules.reading_requested.connect(self._controller.read_rules)
+        self._controller.rules_read.connect(self.rules.show_reading)
+        self.rules.read_again()
 
     def _follow_method(self) -> None:
         """Show the rules if there are any, or if the method follows them."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from segcore.graph.affinity import Affinity
+from segcore.marks.rules.remarks import read_while_written
 from segcore.marks.strokes import Stroke
 
 from .messages import (
@@ -21,6 +22,7 @@ from .messages import (
     Job,
     OpenPhoto,
     Question,
+    ReadRules,
     ReleasePhoto,
     ToWorker,
 )
@@ -140,11 +142,17 @@ class Inbox:
                     self._strokes = change.apply(self._strokes)
                 project = replace(message.project, strokes=self._strokes)
                 self.job = replace(message, project=project, change=None)
+            case ReadRules():
+                threading.Thread(target=self._read_rules, args=(message,), daemon=True).start()
             case Cancel():
                 self.job = None
                 self.cancels += 1
             case _:
                 self.questions.append(message)
+
+    def _read_rules(self, message: ReadRules) -> None:
+        """Beside a computation, which may take long."""
+        self._send(read_while_written(message.text, message.names))
 
     def _close_photo(self) -> None:
         self.photo, self.job = None, None

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
+from segcore.marks.rules.remarks import RulesRead
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe
@@ -154,9 +155,17 @@ class WhereNextQuestion:
     """Where would a stroke help most? Answered with a `Suggestion`, if any pixel is in doubt."""
 
 
+@dataclass(frozen=True)
+class ReadRules:
+    """What do these rules say, where classes have these numbers? Answered with `RulesRead`."""
+
+    text: str
+    names: dict[str, int]
+
+
 Question = LayerQuestion | SweepQuestion | WhyQuestion | WhereNextQuestion
 
-ToWorker = HoldPhoto | OpenPhoto | ReleasePhoto | Job | Cancel | Question
+ToWorker = HoldPhoto | OpenPhoto | ReleasePhoto | Job | Cancel | ReadRules | Question
 
 
 # ---------------------------------------------------------------------------------- from the worker
@@ -270,4 +279,4 @@ class Ended:
 
 AboutJob = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
 
-FromWorker = Ready | Attached | AboutJob | Reply | Idle | NoSpace | Ended
+FromWorker = Ready | Attached | AboutJob | Reply | RulesRead | Idle | NoSpace | Ended

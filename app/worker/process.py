@@ -9,6 +9,8 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing import get_context
 
+from segcore.runtime.starting import deaf_to_interrupts
+
 from .main import run
 
 
@@ -37,7 +39,8 @@ class WorkerProcess:
         OSError
         """
         if self.process.pid is None:
-            self.process.start()
+            with deaf_to_interrupts():
+                self.process.start()
             self._far_end.close()
 
 

@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.case.solving import compare_case, solve_case
+from segcore.case.solving import compare_case, rules_of, solve_case
+from segcore.marks.rules.remarks import said_of_mistake
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
 from segcore.projects.case import Case, Trace
-from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
@@ -71,6 +72,11 @@ class Solver:
             os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
         except OSError:
             os._exit(0)  # the program is gone
+        except Exception as error:
+            traceback.print_exc()
+            if (job := self._inbox.job) is not None:
+                self._send(Broken(job.number, f"{type(error).__name__}: {error}"))
+            os._exit(1)
 
     def _work(self) -> None:
         cancels = 0
@@ -121,8 +127,9 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            self._send(Refused(job.number, error.said, by_strokes))
-        except (MemoryError, OSError):
+            said = said_of_mistake(error) if isinstance(error, RuleError) else error.said
+            self._send(Refused(job.number, said, by_strokes))
+        except MemoryError:
             raise
         except Exception as error:
             traceback.print_exc()
@@ -166,6 +173,8 @@ class Solver:
             return True  # once there is time again
         except (SegmentationError, MemoryError):
             pass  # whoever opens it is told
+        except Exception:
+            traceback.print_exc()
         inbox.finish_ahead(photo)
         return True
 
@@ -232,7 +241,12 @@ class Solver:
             lambda: self._inbox.job is job,
             lambda method, fraction: reports.add(job.number, method, fraction),
         )
-        entries = compare_case(_case(job, prepared), prepared, job.compared, monitor=monitor)
+        case = _case(job, prepared)
+        try:
+            rules_of(case)
+        except RuleError:  # what is wrong with them is said beside them
+            case = replace(case, project=case.project.with_recipe(rules=""))
+        entries = compare_case(case, prepared, job.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
         for place, entry in enumerate(entries, start=1):
             labels = entry.labels

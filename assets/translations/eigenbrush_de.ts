@@ -782,10 +782,6 @@
         <translation>enthält keine Striche; es sollte {&quot;strokes&quot;: [...]} sein</translation>
     </message>
     <message>
-        <source>should be an object with a kind</source>
-        <translation>sollte ein Objekt mit kind sein</translation>
-    </message>
-    <message>
         <source>needs exactly one of path, polygon, box and region</source>
         <translation>braucht genau eines von path, polygon, box und region</translation>
     </message>
@@ -1098,6 +1094,30 @@
         <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>&apos;{text}&apos; ist der Name von Klasse {named} und die Nummer von Klasse {number}; geben Sie Klasse {named} einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Mistake in the rules: {reason}</source>
+        <translation>Fehler in den Regeln: {reason}</translation>
+    </message>
+    <message>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>es dauert zu lange, herauszufinden, ob alle diese Regeln gelten können; nehmen Sie weniger oder einfachere Regeln</translation>
+    </message>
+    <message>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>&apos;shape&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>the list of names {problem}</source>
+        <translation>die Liste der Namen {problem}</translation>
+    </message>
+    <message>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>soll {columns} x {rows} Pixel haben, die in {size} Bytes keinen Platz haben; kopieren, laden oder speichern Sie die Datei noch einmal</translation>
+    </message>
+    <message>
         <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
         <translation>braucht {size:.3g} GB mit seinen {channels} Kanälen; speichern Sie weniger Kanäle, oder erhöhen Sie die Grenze mit --max-pixels</translation>
     </message>
@@ -1118,8 +1138,20 @@
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
     </message>
     <message>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>Ein Klassenname mit {count} Zeichen wurde gekürzt.</translation>
+    </message>
+    <message>
         <source>How the photo was displayed cannot be read; it is automatic.</source>
         <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>das Programm ist gescheitert ({reason}); bitte melden Sie das mit diesem Foto und seinem Projekt</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>es sind mehr als {most}</translation>
     </message>
     <message>
         <source>Labelled stack (OME-TIFF)</source>
@@ -2756,10 +2788,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
         <translation>Nur {name} hat Striche, darum ist dies ein Vorschlag: malen Sie den Rest mit einer anderen Klasse.</translation>
-    </message>
-    <message>
-        <source>Mistake in the rules: {reason}</source>
-        <translation>Fehler in den Regeln: {reason}</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>

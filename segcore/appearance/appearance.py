@@ -38,6 +38,7 @@ from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches, evenly
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime import limits
 
 _BANDWIDTH = 0.25
 """Of the kernel, in units of the standard deviation of looks over the picture."""
@@ -140,12 +141,14 @@ class Learnt:
 
 
 def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
-    """What the strokes show, of the looks that predict it better; None of fewer than two classes.
+    """What the strokes show, of the looks that predict it better.
+
+    None of fewer than two classes, or of too many.
 
     Looks are colours, or colours with texture.
     """
     k = len(constraints.classes)
-    if k < 2:
+    if not 2 <= k <= limits.LEARNT_CLASSES.most:
         return None
     examples = _examples(patches, constraints.classes)
     return min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda fit: fit.loss)

@@ -21,7 +21,13 @@ from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.blas import one_blas_thread
-from segcore.runtime.errors import Cancelled, ConstraintError, SegmentationError
+from segcore.runtime.errors import (
+    Cancelled,
+    ConstraintError,
+    SegmentationError,
+    told_by_system,
+    unexpected,
+)
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.threads import in_order
 
@@ -147,7 +153,9 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
     except (SegmentationError, MemoryError) as error:
         return PhotoTaught(job.shown, why_not(error, job))
     except OSError as error:
-        return PhotoTaught(job.shown, f"{error.filename or job.photo}: {error.strerror or error}")
+        return PhotoTaught(job.shown, told_by_system(error, job.photo))
+    except Exception as error:
+        return PhotoTaught(job.shown, unexpected(error))
     if lesson is None:
         return PhotoTaught(job.shown, "it has no strokes of a class")
     names = given_names(case)

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path, PurePosixPath
-from typing import IO, Any
+from typing import IO
 
-from segcore.batch.job import Outcome, Status
+from segcore.batch.job import Outcome
 from segcore.folders.manifest import LEDGER
 from segcore.picture.unfinished import remove_all_leftovers
-from segcore.runtime.errors import OutputError, UnsafeFile, naming_file
+from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
 from segcore.runtime.locking import lock
 from segcore.runtime.owned_files import open_owned
+from segcore.runtime.typed import read_typed
 
 _LARGEST = 1 << 28
 """Bytes; those of half a million photos."""
@@ -90,11 +91,8 @@ def _outcome(line: bytes) -> Outcome | None:
     Names of files lead nowhere but into the folder.
     """
     try:
-        entry: dict[str, Any] = json.loads(line)
-        notes, status = tuple(map(str, entry["notes"])), Status(entry["status"])
-        outcome = Outcome(**entry | {"notes": notes, "status": status})
-        names = [PurePosixPath(name) for name in outcome.files]
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        outcome = read_typed(line, Outcome)
+    except (SegmentationError, ValueError):
         return None
-    is_inside = not any(name.is_absolute() or ".." in name.parts for name in names)
-    return outcome if isinstance(outcome.photo, str) and is_inside else None
+    names = map(PurePosixPath, outcome.files)
+    return None if any(name.is_absolute() or ".." in name.parts for name in names) else outcome

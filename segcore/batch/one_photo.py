@@ -25,7 +25,13 @@ from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.projects.selection import completed
-from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
+from segcore.runtime.errors import (
+    ConstraintError,
+    OutputError,
+    SegmentationError,
+    told_by_system,
+    unexpected,
+)
 from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
@@ -63,7 +69,9 @@ def run_job(job: PhotoJob) -> Outcome:
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
     except OSError as error:
-        message = f"{error.filename or job.photo}: {error.strerror or error}"
+        message = told_by_system(error, job.photo)
+    except Exception as error:
+        message = unexpected(error)
     return Outcome(job.shown, Status.FAILED, message, seconds=perf_counter() - begin)
 
 

@@ -17,6 +17,7 @@ from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.owned_files import walk
 
 
 def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:
@@ -36,7 +37,7 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
     if may_be_stack(Path(folder)):
         return [page.path for page in list_pages(folder)]
     found: list[Path] = []
-    for place, folders, names in os.walk(folder, onerror=_refuse):
+    for place, folders, names in walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
         begun = {stack_named_in(name.removesuffix(SUFFIX)) for name in names}
         for name in names:
@@ -85,27 +86,30 @@ def plan(
             )
     marks = {photo: marks_of(photo, pattern) for photo in photos}
     imported = {photo: marks_of(photo, imports) for photo in photos}
-    taken = {path for photo, path in marks.items() if path != photo.absolute()}
+    places, written = {photo: photo.absolute() for photo in photos}, out.absolute()
+    taken = {path for photo, path in marks.items() if path != places[photo]}
     taken |= {
         path
         for photo, named in imported.items()
-        if named is not None and named != photo.absolute()
+        if named is not None and named != places[photo]
         for path in read_along(named)
     }
-    wanted = [
-        photo
-        for photo in photos
-        if photo.absolute() not in taken and not photo.absolute().is_relative_to(out.absolute())
-    ]
-    stems = Counter(photo.with_suffix("") for photo in wanted)
+    # a folder at a time: a hundred thousand photos lie in few, and paths take their time
+    inside = {
+        place: str(written / place.relative_to(folder))
+        for place in {photo.parent for photo in photos}
+        if not place.absolute().is_relative_to(written)
+    }
+    wanted = [photo for photo in photos if photo.parent in inside and places[photo] not in taken]
+    stems = Counter((photo.parent, photo.stem) for photo in wanted)
     return [
         PhotoJob(
-            photo=str(photo.absolute()),
+            photo=str(places[photo]),
             # two photos that differ only in their suffix need different names
-            name=photo.stem if stems[photo.with_suffix("")] == 1 else photo.name,
+            name=photo.stem if stems[photo.parent, photo.stem] == 1 else photo.name,
             shown=photo.relative_to(folder).as_posix(),
             marks=None if marks[photo] is None else str(marks[photo]),
-            folder=str((out / photo.relative_to(folder).parent).absolute()),
+            folder=inside[photo.parent],
             recipe=recipe,
             output=output,
             imports=None if imported[photo] is None else str(imported[photo]),
@@ -166,10 +170,12 @@ def plan_saved(
             kept = folder_of(kept) / kept.name
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
+        state = states[kept.parent].get(kept.name)
+        if state is not State.DONE and (not undone or state is State.SKIPPED):
+            continue
         marks = marks_of(kept, f"*{SUFFIX}")
         there = str(marks) if marks is not None and marks.exists() else None
-        state = states[kept.parent].get(kept.name)
-        if state is State.DONE or (undone and there and state is not State.SKIPPED):
+        if state is State.DONE or there:
             wanted.append(replace(job, marks=there, done=state is State.DONE))
     return wanted
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from segcore.batch.workers import Workers
 from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
+from segcore.picture.unfinished import remove_all_leftovers
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.projects.case import Carried
 from segcore.runtime.monitor import SILENT, Monitor
@@ -41,18 +43,22 @@ def run_batch(
     Cancelled
         If the monitor says so; what is yielded by then is in the ledger.
     """
-    waiting = list(jobs)
-    by_photo = {job.shown: job for job in waiting}
+    by_photo = {job.shown: job for job in jobs}
+    ready = deque(job for job in by_photo.values() if job.after is None)
+    after: dict[str, list[PhotoJob]] = defaultdict(list)
+    for job in by_photo.values():
+        if job.after is not None:
+            after[job.after].append(job)
     through: dict[str, _Through] = {}
     under_way = 0
     try:
-        while waiting or under_way:
-            ready = [job for job in waiting if job.after is None or job.after in through]
-            for job in ready[: workers.capacity - under_way]:
-                waiting.remove(job)
+        while ready or under_way:
+            while ready and under_way < workers.capacity:
+                job = ready.popleft()
                 beginning = through[job.after] if job.after else _Through()
                 if beginning.problem and not _begins_by_itself(job):
                     through[job.shown] = beginning
+                    ready.extendleft(reversed(after[job.shown]))
                     yield _without_beginning(job, beginning.problem)
                     continue
                 before = ledger.done.get(job.shown)
@@ -67,6 +73,7 @@ def run_batch(
                 earlier = through[job.after].carried if job.after else None
                 carried = _carried(job, outcome) or earlier
                 through[job.shown] = _Through(carried, None if carried else outcome)
+                ready.extendleft(reversed(after[job.shown]))
                 yield outcome
             monitor.check()
     finally:
@@ -140,6 +147,9 @@ def write_all(
             for outcome in run_batch(jobs, workers(), ledger, monitor=monitor):
                 outcomes.append(outcome)
                 tell(outcome)
+        except BaseException:
+            remove_all_leftovers(out)  # of processes that were ended while they wrote
+            raise
         finally:
             write_report(out, jobs, outcomes, hashes)
         problems: list[str] = []

@@ -17,6 +17,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.runtime.ending import end_with_parent
 from segcore.runtime.memory import keep_freed_memory
+from segcore.runtime.starting import deaf_to_interrupts
 
 
 class Workers(Protocol):
@@ -108,19 +109,22 @@ class Processes:
             self._queue.appendleft((job, attempts + 1))
             return None
         code = worker.process.exitcode
-        reason = signal.Signals(-code).name if code and code < 0 else f"exit code {code}"
+        if code and code < 0:
+            reason = f"{signal.Signals(-code).name}), perhaps because memory ran out"
+        else:
+            reason = f"exit code {code}); what it said is above"
         return Outcome(
             job.shown,
             Status.FAILED,
-            f"the process working on it ended twice ({reason}), perhaps because memory ran out; "
-            "use fewer --jobs or a smaller picture",
+            f"the process working on it ended twice ({reason}; use fewer --jobs or a smaller "
+            "picture",
         )
 
     def _started(self) -> _Worker:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
         process = context.Process(target=_serve, args=(there,), daemon=True)
-        with _environment(self._environment):
+        with _environment(self._environment), deaf_to_interrupts():
             process.start()
         there.close()
         return _Worker(process, here)

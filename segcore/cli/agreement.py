@@ -103,11 +103,11 @@ def _run(options: argparse.Namespace) -> None:
         write_files({behind_links(options.places): written})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []
-    words = "\n".join([_classes(found), "", *_least(found), *more])
-    show_result(options, words, _to_json(found, alone))
+    lines = [*_classes(found), "", *_least(found), *more]
+    show_result(options, lines, _to_json(found, alone))
 
 
-def _classes(found: Found) -> str:
+def _classes(found: Found) -> list[str]:
     """A line for each class, and their mean."""
     total = together(found.values())
     width = max(5, *map(len, total))
@@ -117,7 +117,7 @@ def _classes(found: Found) -> str:
         areas = f"{overlap.first:12}  {overlap.second:13}"
         lines.append(f"{name:{width}}  {photos:6}  {overlap.iou:.3f}  {areas}")
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
-    return "\n".join([*lines, f"{'mean':{width}}  {len(found):6}  {mean:.3f}"])
+    return [*lines, f"{'mean':{width}}  {len(found):6}  {mean:.3f}"]
 
 
 def _to_json(found: Found, alone: int) -> dict[str, Any]:

@@ -234,7 +234,7 @@ def carry_out(
         photos = [photo for photo, reason in reasons.items() if reason == why]
         voice.say(f"look at {listed(photos)}: {why}")
     document = progress.to_json() | ({"look": reasons} if reasons else {})
-    show_result(options, f"{progress.summary()}\nwritten to {out}", document)
+    show_result(options, [progress.summary(), f"written to {out}"], document)
     failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)
     return ExitCode.FAILED if failed else ExitCode.DONE
 

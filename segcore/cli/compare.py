@@ -105,7 +105,7 @@ def _run(options: argparse.Namespace) -> None:
     write_result(options.out, files, written, "comparison.json", voice=voice)
     for note in (*notes, *_notes(found)):
         voice.note(note)
-    show_result(options, f"{_table(found)}\nwritten to {options.out}", document)
+    show_result(options, [*_table(found), f"written to {options.out}"], document)
 
 
 def _refuse_without_answers(found: Comparison) -> None:
@@ -162,8 +162,8 @@ def _rows(found: Comparison) -> list[dict[str, Any]]:
     ]
 
 
-def _table(found: Comparison) -> str:
-    """The rows as aligned text."""
+def _table(found: Comparison) -> list[str]:
+    """The rows as aligned lines."""
     heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
     lines = [heads]
     for entry, agreement in zip(found.entries, found.agreement, strict=True):
@@ -180,11 +180,11 @@ def _table(found: Comparison) -> str:
             ]
         )  # fmt: skip
     widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
-    return "\n".join(
+    return [
         line[0].ljust(widths[0])
         + "".join(f"  {cell:>{width}}" for cell, width in zip(line[1:], widths[1:], strict=True))
         for line in lines
-    )
+    ]
 
 
 def _notes(found: Comparison) -> list[str]:

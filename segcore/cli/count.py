@@ -19,6 +19,7 @@ from segcore.picture.pages import may_be_stack
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.owned_files import behind_links
+from segcore.runtime.wording import in_one_line
 
 _USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
 _DESCRIPTION = """\
@@ -86,16 +87,16 @@ def _run(options: argparse.Namespace) -> None:
     counts = count_classes(photo.known for photo in chosen.values() if photo.known)
     if options.out is not None:
         write_files({behind_links(options.out): counts_csv(counts)})
-    words = [_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
+    lines = [*_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
     document = {
         "photos": len(chosen),
         "classes": {one.name: {k: v for k, v in asdict(one).items() if k != "name"}
                     for one in counts},
     }  # fmt: skip
     if options.list:
-        words.append("\n".join(chosen))
+        lines += chosen
         document["names"] = list(chosen)
-    show_result(options, "\n".join(words), document)
+    show_result(options, lines, document)
 
 
 def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
@@ -134,11 +135,13 @@ def _folder_around(place: Path) -> Path:
     return place.parent if may_be_stack(place) else place
 
 
-def _in_words(counts: Sequence[ClassCount]) -> str:
+def _in_words(counts: Sequence[ClassCount]) -> list[str]:
     """A line for each class."""
-    width = max([5, *(len(one.name) for one in counts)])
+    names = [in_one_line(one.name) for one in counts]
+    width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]
-    for name, photos, objects, pixels, share, uncounted in rows_of(counts):
+    for name, row in zip(names, rows_of(counts), strict=True):
+        _, photos, objects, pixels, share, uncounted = row
         counted = f"{objects}+?" if uncounted else f"{objects}"
         lines.append(f"{name:{width}}  {photos:6}  {counted:>7}  {pixels:12}  {share:6.1%}")
-    return "\n".join(lines)
+    return lines

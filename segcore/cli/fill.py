@@ -80,7 +80,7 @@ def _run(options: argparse.Namespace) -> ExitCode:
         for outcome in outcomes
         if outcome.status in (Filled.DOUBTFUL, Filled.FAILED)
     ]
-    show_result(options, "\n".join(lines), {"photos": [asdict(one) for one in outcomes]})
+    show_result(options, lines, {"photos": [asdict(one) for one in outcomes]})
     return ExitCode.FAILED if numbers[Filled.FAILED] else ExitCode.DONE
 
 

@@ -69,5 +69,5 @@ def _run(options: argparse.Namespace) -> ExitCode:
     if frames.problem:
         voice.say(frames.problem)
     document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}
-    show_result(options, f"{counted(len(frames.photos), 'frame')} in {folder}", document)
+    show_result(options, [f"{counted(len(frames.photos), 'frame')} in {folder}"], document)
     return ExitCode.FAILED if frames.problem else ExitCode.DONE

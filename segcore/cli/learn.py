@@ -91,7 +91,7 @@ def _run(options: argparse.Namespace) -> ExitCode:
         "photos": len(model.lessons),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
     }
-    show_result(options, f"{words}\nwritten to {options.out}", document)
+    show_result(options, [words, f"written to {options.out}"], document)
     return ExitCode.DONE
 
 

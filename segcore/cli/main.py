@@ -12,8 +12,8 @@ from segcore.cli.exit_codes import ExitCode
 from segcore.cli.parsing import CommandParser
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
-from segcore.cli.voice import voice_of
-from segcore.runtime.errors import Cancelled, SegmentationError
+from segcore.cli.voice import Voice, voice_of
+from segcore.runtime.errors import Cancelled, SegmentationError, told_by_system
 from segcore.runtime.starting import own_process, resume_collection
 from segcore.runtime.wording import unknown
 
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prepare_streams()
         own_process()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser(given).parse_args(given)
+    options = _options(given)
     options.voice = voice_of(options)
     resume_collection()
     try:
@@ -83,7 +83,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         abandon_stdout()
         return ExitCode.FAILED
     except (SegmentationError, OSError) as error:  # what people can fix is the first of these
-        return _ended(options, str(error))
+        said = told_by_system(error) if isinstance(error, OSError) else error.said
+        return _ended(options, said)
+
+
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    try:
+        return _parser(given).parse_args(given)
+    except SegmentationError as error:  # what the environment says is wrong
+        Voice().error(str(error), ExitCode.FAILED)
+        raise SystemExit(ExitCode.FAILED) from None
 
 
 def _ended(options: argparse.Namespace, why: str, code: ExitCode = ExitCode.FAILED) -> ExitCode:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from segcore.cli.streams import show
 from segcore.cli.voice import Voice, add_voice_flags
 from segcore.folders.manifest import Manifest
 from segcore.picture.writing import write_files
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import in_one_line, listed
 
 
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
@@ -22,12 +22,14 @@ def add_result_flags(parser: argparse.ArgumentParser) -> None:
     add_voice_flags(parser)
 
 
-def show_result(options: argparse.Namespace, words: str, document: Mapping[str, Any]) -> None:
-    """On stdout, for scripts or for a person who wants to hear of it."""
+def show_result(
+    options: argparse.Namespace, lines: Iterable[str], document: Mapping[str, Any]
+) -> None:
+    """On stdout, for scripts or in lines for a person who wants to hear of it."""
     if options.json:
         show(as_json(document))
     elif not options.quiet:
-        show(words)
+        show("\n".join(map(in_one_line, lines)))
 
 
 def as_json(document: Mapping[str, Any]) -> str:

@@ -170,8 +170,8 @@ def run(options: argparse.Namespace) -> None:
     write_result(options.out, files, written, "summary.json", voice=voice)
     for note in result.notes:
         voice.note(note)
-    words = in_words(result, seconds, case)
-    show_result(options, f"{words}\nwritten to {options.out}", document)
+    lines = in_words(result, seconds, case)
+    show_result(options, [*lines, f"written to {options.out}"], document)
 
 
 def box(text: str) -> Stroke:

@@ -1,4 +1,4 @@
-"""The standard streams of the process, made to accept whatever is printed."""
+"""The standard streams of the process, made to take any text and to print it as text."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ import os
 import sys
 
 from segcore.runtime.errors import OutputError
+from segcore.runtime.wording import printable
+
+
+class _Printable(io.TextIOWrapper):
+    """A stream that escapes what would command a terminal: names come from anywhere."""
+
+    def write(self, text: str) -> int:
+        super().write(printable(text))
+        return len(text)
 
 
 def prepare_streams() -> None:
-    """Let stdout and stderr take any text, and closed ones swallow it.
+    """Let stdout and stderr take any text as text, and closed ones swallow it.
 
-    Otherwise a folder name that the terminal cannot show would end the command, and text for a
-    closed stderr would be printed on stdout.
+    Otherwise a folder name that the terminal cannot show would end the command, the name of a class
+    could rule the terminal, and text for a closed stderr would be printed on stdout.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -21,7 +30,19 @@ def prepare_streams() -> None:
             nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
             setattr(sys, name, nowhere)
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            encoding, by_line = stream.encoding, stream.line_buffering
+            at_once, raw = stream.write_through, stream.detach()
+            made = _Printable(
+                raw, encoding, "backslashreplace", line_buffering=by_line, write_through=at_once
+            )
+            setattr(sys, name, made)
+
+
+def begin_line_again() -> None:
+    """Erase the line that a terminal shows on stderr."""
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        io.TextIOWrapper.write(sys.stderr, "\r\x1b[K")
+        sys.stderr.flush()
 
 
 def show(text: str) -> None:

@@ -89,7 +89,7 @@ def _number(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> str:
+def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
     """The lines that a person wants to see first; `case` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = case.geometry.areas
@@ -108,13 +108,14 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> s
         f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(case, number)}"
         for number in result.classes
     ]
-    return "\n".join(lines)
+    return lines
 
 
 def _called(case: Case, number: int) -> str:
     """A class by its number, and its name if it was given one."""
     name = case.project.class_name(number)
-    return f"class {number}" if name == new_class(number).name else f"class {number} ({name})"
+    is_given = name != new_class(number).name
+    return f"class {number} ({name})" if is_given else f"class {number}"
 
 
 def _objects(case: Case, number: int) -> str:

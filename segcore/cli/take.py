@@ -106,5 +106,5 @@ def _run(options: argparse.Namespace) -> ExitCode:
     lines += [f"  {one.name}: {one.message}" for one in outcomes if one.status is Taken.FAILED]
     if masks.unused:
         lines.append(f"{counted(len(masks.unused), 'file')} of no photo")
-    show_result(options, "\n".join(lines), {"photos": [asdict(one) for one in outcomes]})
+    show_result(options, lines, {"photos": [asdict(one) for one in outcomes]})
     return ExitCode.FAILED if ready[Taken.FAILED] else ExitCode.DONE

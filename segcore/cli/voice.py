@@ -16,7 +16,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from segcore.cli.exit_codes import ExitCode
+from segcore.cli.streams import begin_line_again
 from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.wording import in_one_line
 
 if TYPE_CHECKING:
     from segcore.batch import Outcome
@@ -52,7 +54,7 @@ class Voice(SilentMonitor):
 
     def say(self, text: str) -> None:
         """What went wrong with a part of the work, which goes on."""
-        print(f"eigenbrush: {text}", file=sys.stderr, flush=True)
+        print(f"eigenbrush: {in_one_line(text)}", file=sys.stderr, flush=True)
 
     def note(self, text: str) -> None:
         """What a person should know."""
@@ -99,14 +101,15 @@ class TerminalVoice(LogVoice):
 
     def clear(self) -> None:
         if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            begin_line_again()
         self._shown = False
 
     def _show(self, title: str, fraction: float, rest: str = "") -> None:
         done = round(_WIDTH * fraction)
         bar = "#" * done + "-" * (_WIDTH - done)
         line = " ".join(filter(None, (title, bar, rest)))
-        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+        begin_line_again()
+        print(in_one_line(line), end="", file=sys.stderr, flush=True)
         self._shown = True
 
 

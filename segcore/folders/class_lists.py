@@ -11,12 +11,15 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
 
 from segcore.folders.lock import folder_lock
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
 from segcore.projects.attributes import merged_attributes
-from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, naming_file, of_file
@@ -28,14 +31,17 @@ from segcore.runtime.owned_files import (
     read_whole,
 )
 from segcore.runtime.said import Said
+from segcore.runtime.typed import read_typed
 
 FILE_NAME = "eigenbrush-classes.json"
 
 Classes = tuple[ClassInfo, ...]
 
 _PATIENCE_SECONDS = 10.0
-_LONGEST_NAME = 1000
-"""Characters in a line of a text; what has longer ones is no list."""
+
+
+class _List(Struct):
+    classes: list[dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -78,14 +84,15 @@ def read_class_list_noting(
     """
     with naming_file(path, ProjectError, Said("is not a list of classes: {reason}")):
         with open_chosen(path) if follow_links else open_owned(path) as file:
-            text = read_whole(file, path, limits.CLASS_LIST).decode("utf-8-sig")
+            content = read_whole(file, path, limits.CLASS_LIST)
+        text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
-            classes, notes = classes_from_json(json.loads(text)["classes"])
+            classes, notes = classes_from_json(read_typed(content, _List).classes)
             return listed(classes), tuple(of_file(path.name, note) for note in notes)
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
-        if (longest := max(map(len, names))) > _LONGEST_NAME:
+        if (longest := max(map(len, names))) > LONGEST_NAME:
             raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1)), ()
 

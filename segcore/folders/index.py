@@ -16,7 +16,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, to_builtins
 
 from segcore.folders.known import ANSWER_STATES, Known, KnownClass, read_known
 from segcore.folders.stamps import Stamp, stamp_of
@@ -28,11 +30,11 @@ from segcore.runtime.ending import end_with_parent
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.owned_files import OpenFolder
-from segcore.runtime.texts import read_json
+from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.typed import Count, Share, read_typed
 
 FILE_NAME = ".eigenbrush-index.json"
 
-_FORMAT = 1
 _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
 """Projects that are looked at before it is told of them, and those with their photos."""
 _WORTH_A_PROCESS = 8
@@ -134,7 +136,7 @@ class FolderIndex:
         """Keep what is known, where that can be written."""
         if self.entries == self._written:
             return
-        content = json.dumps(_to_json(self.entries), separators=(",", ":")).encode()
+        content = _encoded(self.entries)
         if len(content) > limits.INDEX.most:
             return
         self._written = dict(self.entries)
@@ -182,7 +184,9 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
 
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process)
     try:
-        for known in pool.map(_read_part, parts):
+        with deaf_to_interrupts():
+            all_known = pool.map(_read_part, parts)
+        for known in all_known:
             monitor.check()
             yield known
     except BrokenExecutor as error:
@@ -214,9 +218,9 @@ def _read(projects: Path) -> dict[str, Entry]:
     for file in (projects / FILE_NAME, _elsewhere(projects)):
         try:
             with OpenFolder(file.parent) as folder:
-                return _from_json(read_json(folder.read(file.name, limits.INDEX)))
-        except (SegmentationError, OSError, ValueError, TypeError, KeyError, IndexError,
-                AttributeError, RecursionError, OverflowError):  # fmt: skip
+                document = read_typed(folder.read(file.name, limits.INDEX), _Document)
+            return {name: line.entry(document.classes) for name, line in document.photos.items()}
+        except (SegmentationError, OSError, ValueError, IndexError):
             continue
     return {}
 
@@ -236,68 +240,45 @@ def _cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
-def _to_json(entries: Mapping[str, Entry]) -> dict[str, Any]:
-    """Classes are written once, and called by their place."""
+class _Line(Struct, array_like=True):
+    """A project; its classes by their places."""
+
+    modified: Count
+    size: Count
+    number: Count
+    classes: tuple[tuple[Count, Count, Count | None], ...] | None = None
+    tags: tuple[str, ...] = ()
+    state: Annotated[int, Meta(ge=0, lt=len(ANSWER_STATES))] = 0
+    confidence: Share | None = None
+
+    def entry(self, named: tuple[tuple[str, str], ...]) -> Entry:
+        stamp, known = Stamp(self.modified, self.size, self.number), None
+        if self.classes is not None:
+            classes = (KnownClass(*named[place], px, n) for place, px, n in self.classes)
+            known = Known(tuple(classes), self.tags, ANSWER_STATES[self.state], self.confidence)
+        return Entry(stamp, known)
+
+
+class _Document(Struct):
+    """The file: classes are written once."""
+
+    format: Literal[1]
+    classes: tuple[tuple[str, str], ...]
+    photos: dict[str, _Line]
+
+
+def _encoded(entries: Mapping[str, Entry]) -> bytes:
     places: dict[tuple[str, str], int] = {}
     photos = {}
     for name, entry in entries.items():
         stamp, known = entry.stamp, entry.known
-        line: list[Any] = [stamp.modified_ns, stamp.size, stamp.number]
+        line = photos[name] = _Line(stamp.modified_ns, stamp.size, stamp.number)
         if known is not None:
-            classes = [
-                [places.setdefault((one.name, one.colour), len(places)), one.pixels, one.objects]
+            line.classes = tuple(
+                (places.setdefault((one.name, one.colour), len(places)), one.pixels, one.objects)
                 for one in known.classes
-            ]
-            state = ANSWER_STATES.index(known.answer)
-            line += [classes, list(known.tags), state, known.confidence]
-        photos[name] = line
-    return {"format": _FORMAT, "classes": list(places), "photos": photos}
-
-
-def _from_json(document: Any) -> dict[str, Entry]:
-    """Entries of a parsed file.
-
-    Raises
-    ------
-    ValueError, TypeError, KeyError, IndexError, AttributeError
-        If it is none of this program, and version.
-    """
-    if document["format"] != _FORMAT:
-        raise ValueError(document["format"])
-    classes = [(_text(name), _text(colour)) for name, colour in document["classes"]]
-    return {name: _entry(line, classes) for name, line in document["photos"].items()}
-
-
-def _entry(line: list[Any], named: list[tuple[str, str]]) -> Entry:
-    stamp = Stamp(*map(_number, line[:3]))
-    if len(line) == 3:
-        return Entry(stamp, None)
-    classes, tags, state, confidence = line[3:]
-    if confidence is not None and not 0.0 <= confidence <= 1.0:
-        raise ValueError(confidence)
-    known = Known(
-        tuple(
-            KnownClass(
-                *named[_number(place)],
-                _number(pixels),
-                None if objects is None else _number(objects),
             )
-            for place, pixels, objects in classes
-        ),
-        tuple(map(_text, tags)),
-        ANSWER_STATES[_number(state)],
-        confidence,
-    )
-    return Entry(stamp, known)
-
-
-def _number(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(value)
-    return value
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
+            line.tags, line.confidence = known.tags, known.confidence
+            line.state = ANSWER_STATES.index(known.answer)
+    document = to_builtins(_Document(1, tuple(places), photos))
+    return json.dumps(document, separators=(",", ":")).encode()  # any name of a file

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
+from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.typed import read_typed
 
 LEDGER = "batch-journal.jsonl"
 """In a folder into which a batch or an export of many photos wrote."""
@@ -36,7 +37,7 @@ class Manifest:
     """
 
     photo: str = ""
-    files: Mapping[str, str] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, photo: str, contents: Mapping[str, bytes]) -> Manifest:
@@ -48,12 +49,10 @@ class Manifest:
     def read(cls, document: Path) -> Manifest:
         """The manifest in a JSON document; an empty one if it holds none."""
         with (
-            contextlib.suppress(OSError, ValueError, RecursionError),
+            contextlib.suppress(OSError, ValueError, SegmentationError),
             OpenFolder(document.parent) as folder,
         ):
-            content = json.loads(folder.read(document.name, limits.MANIFEST))
-            if isinstance(content, dict) and isinstance(content.get("files"), dict):
-                return cls(str(content.get("photo", "")), content["files"])
+            return read_typed(folder.read(document.name, limits.MANIFEST), cls)
         return cls()
 
     def without(self, later: Manifest) -> Manifest:

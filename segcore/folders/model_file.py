@@ -12,9 +12,10 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from msgspec import Meta, Struct
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.lesson import Lesson
@@ -23,20 +24,28 @@ from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
 from segcore.folders.lock import folder_lock
 from segcore.folders.stamps import Stamp, stamp_of
-from segcore.marks.strokes import MAX_CLASS
 from segcore.methods.recipe import Recipe
 from segcore.picture.writing import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, ProjectError, naming_file, of_file
 from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.said import Said
-from segcore.runtime.texts import as_utf8, read_json
+from segcore.runtime.texts import as_utf8
+from segcore.runtime.typed import ClassNumber, read_typed
 
 FILE_NAME = "eigenbrush-looks.json"
 
 _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
 _PARTS = ("colours", "means", "contrasts")
+_LARGEST = 1e9
+_LEAST_EVERYWHERE = 2
+"""Halves of a photo are compared."""
+_Row = Annotated[
+    list[Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]],
+    Meta(min_length=1, max_length=limits.CHANNELS.most),
+]
+"""A number for each channel."""
 
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
@@ -72,12 +81,10 @@ def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG00
     other = Said("does not hold what photos have taught, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
-            document = read_json(read_whole(file, path, limits.LOOKS))
-        if not isinstance(document, dict) or "photos" not in document:
-            raise ValueError("it has no photos")
-        if document.get("format") != _FORMAT:
+            content = read_whole(file, path, limits.LOOKS)
+        if read_typed(content, _Version).format != _FORMAT:
             raise ProjectError("was written by another version of the program; update this one")
-        return _from_json(document)
+        return read_typed(content, _Document).value()
 
 
 def model_of_recipe(recipe: Recipe) -> Model | None:
@@ -171,38 +178,53 @@ def _plain(values: NDArray[np.float32]) -> Any:
     return np.round(values.astype(np.float64), Looks.DECIMALS).tolist()
 
 
-def _from_json(document: dict[str, Any]) -> Model:
-    names = {int(one["number"]): str(one["name"]) for one in document["classes"]}
-    lessons = [_lesson(photo) for photo in document["photos"]]
-    if not lessons:
-        raise ValueError("it has no photos")
-    if len({lesson.channels for lesson in lessons}) > 1:
-        raise ValueError("its photos have different numbers of channels")
-    return model_of(lessons, names)
+class _Looks(Struct):
+    colours: Annotated[list[_Row], Meta(min_length=1)]
+    means: list[list[_Row]]
+    contrasts: list[list[_Row]]
+
+    def value(self) -> Looks:
+        parts = (self.colours, self.means, self.contrasts)
+        colours, means, contrasts = (np.array(part, np.float32) for part in parts)
+        scales = (len(colours), len(SCALES_PX), colours.shape[1])
+        if (means.shape, contrasts.shape) != (scales, scales):
+            raise ValueError("looks have the wrong shape")
+        return Looks(colours, means, contrasts)
 
 
-def _lesson(photo: dict[str, Any]) -> Lesson:
-    numbers = np.asarray(photo["numbers"], np.int64)
-    if (
-        numbers.ndim != 1
-        or not len(numbers)
-        or not 1 <= numbers.min() <= numbers.max() <= MAX_CLASS
-    ):
-        raise ValueError("class numbers are wrong")
-    shown, everywhere = (
-        tuple(_looks(photo[part][light]) for light in LIGHTS) for part in ("examples", "everywhere")
-    )
-    if {*map(len, shown)} != {len(numbers)} or not min(map(len, everywhere)):
-        raise ValueError("there are not as many looks as class numbers")
-    return Lesson(str(photo["name"]), numbers, shown, everywhere)
+class _Photo(Struct):
+    name: str
+    numbers: Annotated[list[ClassNumber], Meta(min_length=1)]
+    examples: dict[str, _Looks]
+    everywhere: dict[str, _Looks]
+
+    def value(self) -> Lesson:
+        shown, everywhere = (
+            tuple(looks[light].value() for light in LIGHTS)
+            for looks in (self.examples, self.everywhere)
+        )
+        if {*map(len, shown)} != {len(self.numbers)}:
+            raise ValueError("there are not as many looks as class numbers")
+        if min(map(len, everywhere)) < _LEAST_EVERYWHERE:
+            raise ValueError(f"a photo needs {_LEAST_EVERYWHERE} places everywhere")
+        return Lesson(self.name, np.array(self.numbers, np.int64), shown, everywhere)
 
 
-def _looks(said: dict[str, Any]) -> Looks:
-    colours, means, contrasts = (np.asarray(said[part], np.float32) for part in _PARTS)
-    m, channels = colours.shape
-    scales = (m, len(SCALES_PX), channels)
-    if (means.shape, contrasts.shape) != (scales, scales):
-        raise ValueError("looks have the wrong shape")
-    if not all(np.isfinite(part).all() for part in (colours, means, contrasts)):
-        raise ValueError("looks are not finite")
-    return Looks(colours, means, contrasts)
+class _Named(Struct):
+    number: ClassNumber
+    name: str
+
+
+class _Document(Struct):
+    photos: Annotated[list[_Photo], Meta(min_length=1)]
+    classes: list[_Named]
+
+    def value(self) -> Model:
+        lessons = [photo.value() for photo in self.photos]
+        if len({lesson.channels for lesson in lessons}) > 1:
+            raise ValueError("its photos have different numbers of channels")
+        return model_of(lessons, {one.number: one.name for one in self.classes})
+
+
+class _Version(Struct):
+    format: int

@@ -11,21 +11,38 @@ import json
 import os
 import socket
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
 from segcore.folders.states import user
 from segcore.runtime import limits
+from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.typed import read_typed
 
 FOLDER_NAME = ".eigenbrush-people"
 
 STALE_SECONDS = 90.0
 _SUFFIX = ".json"
-_KEYS = {"by", "host", "pid", "photo", "at"}
+
+
+class _Said(Struct):
+    """What a program says of itself."""
+
+    by: str
+    host: str
+    pid: int
+    photo: str = ""
+    at: str = ""
+
+    @property
+    def file_name(self) -> str:
+        return f"{self.host}-{self.pid}{_SUFFIX}"
 
 
 @dataclass(frozen=True)
@@ -54,8 +71,8 @@ class Presence:
 
     def __init__(self, folder: Path) -> None:
         self._home, self._folder = folder, folder / FOLDER_NAME
-        self._said = {"by": user(), "host": socket.gethostname(), "pid": os.getpid()}
-        self._name = _name(self._said)
+        self._said = _Said(user(), socket.gethostname(), os.getpid())
+        self._name = self._said.file_name
 
     def say(self, photo: str, since: datetime) -> list[Person]:
         """Say that a photo is open, and hear who else has one open.
@@ -73,8 +90,8 @@ class Presence:
             with suppress(FileNotFoundError):  # of a program that had this number and was killed
                 folder.remove(unfinished)
             with folder.open(unfinished, "create") as file:
-                content = self._said | {"photo": photo, "at": since.isoformat()}
-                file.write(json.dumps(content).encode())
+                said = replace(self._said, photo=photo, at=since.isoformat())
+                file.write(json.dumps(asdict(said)).encode())
             folder.replace(unfinished, self._name)
             written = folder.status(self._name)
             now = time.time() if written is None else written.st_mtime
@@ -92,31 +109,25 @@ class Presence:
 
 def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     """Who wrote a file; nobody if that is long ago, in which case it is removed."""
-    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+    with suppress(OSError, ValueError, SegmentationError):
         with folder.open(name) as file:
             age = now - os.fstat(file.fileno()).st_mtime
-            said = json.loads(read_whole(file, folder.path / name, limits.PRESENCE))
-        if said.keys() != _KEYS or _name(said) != name:
+            said = read_typed(read_whole(file, folder.path / name, limits.PRESENCE), _Said)
+        if said.file_name != name:
             return None  # not a file of this program
         if age > STALE_SECONDS or _has_ended(said):
             folder.remove(name)
             return None
-        since = datetime.fromisoformat(said["at"])
-        return Person(str(said["by"]), str(said["host"]), str(said["photo"]), since)
+        return Person(said.by, said.host, said.photo, datetime.fromisoformat(said.at))
     return None
 
 
-def _name(said: Mapping[str, object]) -> str:
-    """The name of the file of a program."""
-    return f"{said['host']}-{said['pid']}{_SUFFIX}"
-
-
-def _has_ended(said: Mapping[str, object]) -> bool:
+def _has_ended(said: _Said) -> bool:
     """Whether a program of this computer that said something runs no more."""
-    if said["host"] != socket.gethostname() or os.name != "posix":
+    if said.host != socket.gethostname() or os.name != "posix":
         return False
     try:
-        os.kill(int(str(said["pid"])), 0)
+        os.kill(said.pid, 0)
     except ProcessLookupError:
         return True
     except (OSError, OverflowError):

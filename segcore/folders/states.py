@@ -15,10 +15,14 @@ from enum import Enum
 from pathlib import Path
 from typing import IO, Any
 
+from msgspec import Struct
+
 from segcore.folders.lock import folder_lock
 from segcore.runtime import limits
+from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder, read_whole
 from segcore.runtime.texts import as_utf8
+from segcore.runtime.typed import Share, read_typed, typed
 
 FILE_NAME = "eigenbrush-states.jsonl"
 
@@ -65,8 +69,27 @@ class Checked:
         That was the same once the photo was done.
     """
 
-    expected: float
-    right: float
+    expected: Share
+    right: Share
+
+
+class _Line(Struct):
+    """A line of the file."""
+
+    photo: str
+    state: State
+    by: str = ""
+    review: str | None = None
+    note: str = ""
+    proposed: Any = None
+
+    @property
+    def checked(self) -> Checked | None:
+        """None if nothing that makes sense is said."""
+        try:
+            return typed(self.proposed, Checked)
+        except ValueError:
+            return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,16 +149,16 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
     *lines, unfinished = content.split(b"\n")
     for line in filter(bytes.strip, (*lines, unfinished)):
         try:
-            entry = json.loads(line)
-            photo, review = str(entry["photo"]), entry.get("review")
-            states[photo] = State(entry["state"])
-            reviews.pop(photo, None)
-            if review is not None:
-                by, note = str(entry.get("by", "")), str(entry.get("note", ""))
-                reviews[photo] = Review(review == _ACCEPTED, note, by)
-            keep_checked(checked, photo, states[photo], _checked(entry.get("proposed")))
-        except (AttributeError, ValueError, KeyError, TypeError, RecursionError):
+            entry = read_typed(line, _Line)
+        except (SegmentationError, ValueError):
             damaged += line is not unfinished
+            continue
+        states[entry.photo] = entry.state
+        reviews.pop(entry.photo, None)
+        if entry.review is not None:
+            review = Review(entry.review == _ACCEPTED, entry.note, entry.by)
+            reviews[entry.photo] = review
+        keep_checked(checked, entry.photo, entry.state, entry.checked)
     return StatesRead(states, reviews, checked, begin + content.rfind(b"\n") + 1, damaged)
 
 
@@ -147,15 +170,6 @@ def keep_checked(
         kept.pop(photo, None)
     if checked is not None:
         kept[photo] = checked
-
-
-def _checked(said: Any) -> Checked | None:
-    """None if nothing that makes sense is said."""
-    try:
-        found = Checked(float(said["expected"]), float(said["right"]))
-    except (KeyError, TypeError, ValueError, OverflowError):
-        return None
-    return found if 0 <= found.expected <= 1 and 0 <= found.right <= 1 else None
 
 
 def add_state(

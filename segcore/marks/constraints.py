@@ -255,6 +255,11 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     >>> constraints_from_beliefs([0.5, 0.0, -1.0]).node_labels()
     array([1, 0, 2], dtype=int32)
     """
+    if not scipy.sparse.issparse(beliefs):
+        given = np.asarray(beliefs)
+        if given.dtype.kind not in "biuf":
+            raise ConstraintError(f"beliefs must be real numbers, not {given.dtype}")
+        beliefs = given.astype(np.float64)  # scipy knows none of 16 or 128 bits
     matrix = scipy.sparse.csr_array(
         beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
     )
@@ -377,8 +382,10 @@ def _assembled(
     notes: Sequence[str] | None = None,
 ) -> Constraints:
     """Constraints of painted nodes and links; unless given, `notes` are on contradictions."""
-    numbers = tuple(np.flatnonzero(np.bincount(painted.classes)).tolist())
-    members = [painted.classes == number for number in numbers]
+    counts = np.bincount(painted.classes)
+    numbers = tuple(np.flatnonzero(counts).tolist())
+    by_class = np.argsort(painted.classes, kind="stable")
+    members = np.split(by_class, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
     classes = tuple(Group(painted.nodes[held], painted.beliefs[held]) for held in members)
     ordered = tuple(sorted(links, key=_canonical))
     constraints = Constraints(n_nodes, numbers, classes, ordered)

@@ -26,30 +26,53 @@ of the class is inside of its polygon and nowhere else.
 from __future__ import annotations
 
 import os
-import reprlib
 from typing import Any
 
-from segcore.marks.strokes import Path, Polygon, Region, Stroke
+from msgspec import UNSET, Struct, UnsetType, field
+
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, StrokeKind
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, naming_file
 from segcore.runtime.texts import read_bytes, read_json
+from segcore.runtime.typed import Whole, typed
 
-_KEYS = {
-    "kind",
-    "class",
-    "belief",
-    "order",
-    "round",
-    "object",
-    "parents",
-    "reach",
-    "path",
-    "radius",
-    "polygon",
-    "box",
-    "region",
-    "shape",
-}
+
+class _Entry(Struct, forbid_unknown_fields=True, gc=False):
+    """A stroke as it is stored."""
+
+    kind: StrokeKind
+    number: Whole = field(name="class", default=0)
+    belief: float = 1.0
+    order: Whole | UnsetType = UNSET
+    round: Whole = 0
+    object: Whole = 0
+    parents: tuple[Whole, ...] = ()
+    reach: float = 1.0
+    path: tuple[Point, ...] | UnsetType = UNSET
+    radius: float = 0.0
+    polygon: tuple[Point, ...] | UnsetType = UNSET
+    box: tuple[float, float, float, float] | UnsetType = UNSET
+    region: tuple[tuple[Whole, Whole], ...] | UnsetType = UNSET
+    shape: tuple[Whole, Whole] | UnsetType = UNSET
+
+    @property
+    def extent(self) -> Path | Polygon | Region:
+        given = [
+            one for one in (self.path, self.polygon, self.box, self.region) if one is not UNSET
+        ]
+        if len(given) != 1:
+            raise ConstraintError("needs exactly one of path, polygon, box and region")
+        if self.path is not UNSET:
+            return Path(self.path, self.radius)
+        if self.polygon is not UNSET:
+            return Polygon(self.polygon)
+        if self.box is not UNSET:
+            return Polygon.rectangle(*self.box)
+        assert self.region is not UNSET
+        if self.shape is UNSET:
+            raise ConstraintError("'shape' is missing")
+        runs = tuple((int(first), int(length)) for first, length in self.region)
+        return Region(runs, (int(self.shape[0]), int(self.shape[1])))
 
 
 def read_strokes(path: str | os.PathLike[str]) -> tuple[Stroke, ...]:
@@ -87,9 +110,8 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
     for place, entry in enumerate(listed, start=1):
         try:
             strokes.append(stroke_from_json(entry, place))
-        except (ConstraintError, KeyError, OverflowError) as error:
-            reason = f"{error} is missing" if isinstance(error, KeyError) else error
-            raise ConstraintError(f"stroke {place}: {reason}") from error
+        except ConstraintError as error:
+            raise ConstraintError(f"stroke {place}: {error}") from error
     return tuple(strokes)
 
 
@@ -99,77 +121,28 @@ def strokes_to_json(strokes: tuple[Stroke, ...]) -> dict[str, Any]:
 
 
 def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
-    """One stroke of a parsed document; `place` is its order unless the entry says another."""
-    if not isinstance(entry, dict):
-        raise ConstraintError("should be an object with a kind")
-    unknown = sorted(entry.keys() - _KEYS)
-    if unknown:
-        raise ConstraintError(f"unknown key(s) {', '.join(unknown)}")
+    """One stroke of a parsed document; `place` is its order unless the entry says another.
+
+    Raises
+    ------
+    ConstraintError
+        If it is none.
+    """
+    try:
+        stored = typed(entry, _Entry)
+    except ValueError as error:
+        raise ConstraintError(str(error)) from error
     return Stroke(
-        kind=entry["kind"],
-        extent=_extent(entry),
-        class_number=_whole(entry.get("class", 0), "class"),
-        belief=_number(entry.get("belief", 1.0), "belief"),
-        order=_whole(entry.get("order", place), "order"),
-        round=_whole(entry.get("round", 0), "round"),
-        object=_whole(entry.get("object", 0), "object"),
-        parents=_parents(entry),
-        reach=_number(entry.get("reach", 1.0), "reach"),
+        kind=stored.kind,
+        extent=stored.extent,
+        class_number=int(stored.number),
+        belief=stored.belief,
+        order=place if stored.order is UNSET else int(stored.order),
+        round=int(stored.round),
+        object=int(stored.object),
+        parents=tuple(map(int, stored.parents)),
+        reach=stored.reach,
     )
-
-
-def _parents(entry: dict[str, Any]) -> tuple[int, ...]:
-    if "parents" not in entry:
-        return ()
-    return tuple(_whole(number, "a parent") for number in _listed(entry, "parents"))
-
-
-def _extent(entry: dict[str, Any]) -> Path | Polygon | Region:
-    given = [key for key in ("path", "polygon", "box", "region") if key in entry]
-    if len(given) != 1:
-        raise ConstraintError("needs exactly one of path, polygon, box and region")
-    if given == ["region"]:
-        runs = [_pair(run, "a run", "[first, length]") for run in _listed(entry, "region")]
-        rows, columns = _pair(entry["shape"], "shape", "[rows, columns]")
-        return Region(
-            tuple((_whole(first, "a run"), _whole(length, "a run")) for first, length in runs),
-            (_whole(rows, "shape"), _whole(columns, "shape")),
-        )
-    if given == ["box"]:
-        corners = [_number(value, "a position") for value in _listed(entry, "box")]
-        if len(corners) != 4:
-            raise ConstraintError(f"box should be [x0, y0, x1, y1], not {len(corners)} numbers")
-        return Polygon.rectangle(*corners)
-    pairs = [_pair(point, "a point", "[x, y]") for point in _listed(entry, given[0])]
-    points = tuple((_number(x, "a position"), _number(y, "a position")) for x, y in pairs)
-    if given == ["polygon"]:
-        return Polygon(points)
-    return Path(points, _number(entry.get("radius", 0), "radius"))
-
-
-def _listed(entry: dict[str, Any], key: str) -> list[Any]:
-    if not isinstance(entry[key], list):
-        raise ConstraintError(f"{key} should be a list, not {reprlib.repr(entry[key])}")
-    return list(entry[key])
-
-
-def _pair(value: Any, what: str, form: str) -> tuple[Any, Any]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise ConstraintError(f"{what} should be {form}, not {reprlib.repr(value)}")
-    return value[0], value[1]
-
-
-def _number(value: Any, what: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ConstraintError(f"{what} should be a number, not {reprlib.repr(value)}")
-    return float(value)
-
-
-def _whole(value: Any, what: str) -> int:
-    number = _number(value, what)
-    if not number.is_integer():
-        raise ConstraintError(f"{what} should be a whole number, not {value}")
-    return int(value)
 
 
 def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
@@ -179,9 +152,9 @@ def stroke_to_json(stroke: Stroke) -> dict[str, Any]:
         entry["class"] = stroke.class_number
     match stroke.extent:
         case Path(points, radius):
-            entry |= {"path": [list(point) for point in points], "radius": radius}
+            entry |= {"path": [[float(x), float(y)] for x, y in points], "radius": float(radius)}
         case Polygon(points):
-            entry["polygon"] = [list(point) for point in points]
+            entry["polygon"] = [[float(x), float(y)] for x, y in points]
         case Region(runs, shape):
             entry |= {"region": [list(run) for run in runs], "shape": list(shape)}
     entry |= {"belief": stroke.belief, "order": stroke.order}

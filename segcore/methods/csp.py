@@ -61,8 +61,6 @@ class CSP(Method):
 
     name: ClassVar[str] = "csp"
     title: ClassVar[str] = "Flexible constraints (CSP, Wang and Davidson 2010)"
-    most_classes = 256
-    """Each is a vector, and the time grows with the square of their number."""
 
     demand: Demand = parameter(
         "auto",

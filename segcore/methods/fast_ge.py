@@ -45,6 +45,7 @@ from segcore.patches.patches import Patches
 from segcore.pencil.merging import DEFAULT_CAP
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.partition import PARTITIONS, PartitionKind
@@ -109,6 +110,17 @@ class FastGE(SpectralMethod):
         """With appearance, where clusters are the classes."""
         return self.follows_colours
 
+    @property
+    def _takes_vectors(self) -> bool:
+        """Whether it needs eigenvectors, however many classes there are."""
+        wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
+        return bool(wanted) or self.partition != "auto" or self.projection == "sphere"
+
+    def check_number_of_classes(self, constraints: Constraints) -> None:
+        if self._takes_vectors or constraints.links:
+            super().check_number_of_classes(constraints)
+        self._check(len(constraints.classes), SOLVED_CLASSES.most)
+
     def solve(self, task: Task) -> Segmentation:
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
@@ -151,8 +163,7 @@ class FastGE(SpectralMethod):
 
         Not if eigenvectors are wanted for themselves.
         """
-        wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
-        if wanted or self.partition != "auto" or self.projection == "sphere":
+        if self._takes_vectors:
             return None
         from segcore.methods.many_classes import are_many, segment_many
 

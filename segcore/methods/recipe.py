@@ -19,7 +19,8 @@ from segcore.objects.repairs import KINDS, Repair, known_repairs
 from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
-from segcore.runtime.limits import PIXELS
+from segcore.runtime.limits import CLASSES, PIXELS
+from segcore.runtime.owned_files import can_be_a_file
 from segcore.runtime.parameters import Checked, fingerprint, parameter
 from segcore.runtime.texts import read_text
 
@@ -81,6 +82,7 @@ class Recipe(Checked):
         None,
         label="Segments",
         low=1,
+        high=MAX_CLASS,
         metavar="K",
         help="number of segments (default: as many as there are classes)",
     )
@@ -220,6 +222,11 @@ class Recipe(Checked):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if not can_be_a_file(self.model):
+            raise ParameterError(f"model must be the path of a file, not {self.model!r}")
+        if len(self.names) > CLASSES.most:
+            problem = CLASSES.passed_by(len(self.names))
+            raise ParameterError("the list of names {problem}", problem=problem)
         for text in self.then:
             Repair.of(text)
         if self.pixel_size is not None:

@@ -100,8 +100,8 @@ class Method(Finish):
         Whether rules about the classes change its answer.
     shows_early : bool
         Whether it previews the answer on its way.
-    most_classes : int or None
-        With strokes, that it takes.
+    most_classes : int
+        With strokes, that it takes; a vector for each class takes its time.
     """
 
     name: ClassVar[str]
@@ -109,7 +109,7 @@ class Method(Finish):
     baseline: ClassVar[bool] = False
     follows_rules: ClassVar[bool] = False
     shows_early: ClassVar[bool] = False
-    most_classes: ClassVar[int | None] = None
+    most_classes: ClassVar[int] = 256
 
     def solve(self, task: Task) -> Segmentation:
         """The answer for the nodes.
@@ -142,8 +142,10 @@ class Method(Finish):
         ------
         ConstraintError
         """
-        most, classes = self.most_classes, len(constraints.classes)
-        if most is not None and classes > most:
+        self._check(len(constraints.classes), self.most_classes)
+
+    def _check(self, classes: int, most: int) -> None:
+        if classes > most:
             text = (
                 "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
                 "choose another method, or paint fewer classes"

@@ -8,11 +8,13 @@ own meanwhile, so that all repairs are written for one label among others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from segcore.marks.class_names import numbers_called
 from segcore.objects.counted_pieces import place_of
 from segcore.objects.repairs import Repair
 from segcore.objects.specks import class_areas
@@ -130,7 +132,10 @@ def _targets(
             if number:
                 yield number, (parts == part) & (labels == number)
     present = class_areas(labels).keys()
-    wanted = {named[name] if name in named else int(name) for name in one.classes}
+    called = [(number, name) for name, number in named.items()]
+    wanted = {
+        number for name in one.classes for number in numbers_called(name, called) or {int(name)}
+    }
     if not one.classes and not one.places:
         wanted = present - {background}
     yield from ((number, None) for number in sorted(wanted & present))
@@ -152,21 +157,12 @@ def _repaired(
     return found.astype(labels.dtype, copy=False)
 
 
-def _grown(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
-    """All that is at most `px` away."""
+def _moved(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
+    """With its border moved by `px`; what is left to others takes the nearest of them."""
     found = labels.copy()
     near = found[_around(labels == target, px)]
-    is_target = near == target
-    _take(near, is_target, ~is_target, px)
-    return found
-
-
-def _shrunk(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
-    """Without what is at most `px` away from another label, which takes it."""
-    found = labels.copy()
-    near = found[_around(labels == target, px)]
-    is_target = near == target
-    _take(near, ~is_target, is_target, px)
+    gives = (near == target) == outwards
+    _take(near, gives, ~gives, px)
     return found
 
 
@@ -240,8 +236,8 @@ def _take(labels: Labels, gives: Mask, takes: Mask, px: int) -> None:
 
 _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     "fill-holes": _filled,
-    "grow": _grown,
-    "shrink": _shrunk,
+    "grow": partial(_moved, outwards=True),
+    "shrink": partial(_moved, outwards=False),
     "smooth": _smoothed,
     "largest": _largest,
     "smaller": _without_smaller,

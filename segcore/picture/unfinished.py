@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from segcore.runtime.locking import lock
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.owned_files import OpenFolder, walk
 
 _NAME = re.compile(r"\.[0-9a-f]{16}\.part")
 
@@ -52,7 +52,7 @@ def remove_leftovers(folder: OpenFolder) -> None:
 
 def remove_all_leftovers(folder: Path) -> None:
     """As :func:`remove_leftovers`, and always, also in the folders within."""
-    for path, _, _ in os.walk(folder):
+    for path, _, _ in walk(folder):
         _looked_into.discard(Path(path))
         with suppress(OSError), OpenFolder(Path(path), within=folder) as opened:
             remove_leftovers(opened)

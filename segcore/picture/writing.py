@@ -22,7 +22,14 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.picture.unfinished import create, remove_leftovers
-from segcore.runtime.errors import FilesExist, OutputError, UnsafeFile, of_file
+from segcore.runtime.errors import (
+    REMEDIES,
+    FilesExist,
+    OutputError,
+    UnsafeFile,
+    of_file,
+    system_reason,
+)
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.owned_files import OpenFolder
 from segcore.runtime.said import Said
@@ -32,18 +39,6 @@ StrPath = str | os.PathLike[str]
 
 _MOST_NAMED = 5
 
-_REMEDIES = {
-    errno.ENOSPC: Said("the disk is full; free some space or choose another folder"),
-    errno.EFBIG: Said("the file is too large for this disk or account; choose another folder"),
-    errno.EDQUOT: Said("the disk quota is used up; free some space or choose another folder"),
-    errno.EACCES: Said("no permission to write there; choose another folder"),
-    errno.EPERM: Said("no permission to write there; choose another folder"),
-    errno.EROFS: Said("the folder is on a read-only disk; choose another folder"),
-    errno.ENAMETOOLONG: Said("the name is too long; choose a shorter one"),
-    errno.EISDIR: Said("it is a directory; choose a file name"),
-    errno.ENOTDIR: Said("part of its path is a file, not a folder; choose another folder"),
-    errno.EEXIST: Said("part of its path is a file, not a folder; choose another folder"),
-}
 # Z_RLE of zlib: where PNG's filters have left small differences, it takes a quarter of the
 # time of the default, and photos and labels come out about as small.
 _PNG = {"format": "PNG", "compress_type": 3}
@@ -66,7 +61,7 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
     for path in existing if force else ():
         if os.path.isdir(path):
-            raise OutputError(_not_written(path, _REMEDIES[errno.EISDIR]))
+            raise OutputError(_not_written(path, REMEDIES[errno.EISDIR]))
     if existing and not force:
         named = listed(existing, most=_MOST_NAMED)
         raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
@@ -77,9 +72,9 @@ def refuse_unwritable(folder: StrPath) -> None:
     path = Path(os.path.realpath(folder))
     existing = next(place for place in (path, *path.parents) if place.exists())
     if not existing.is_dir():
-        raise OutputError(of_file(folder, _REMEDIES[errno.ENOTDIR]))
+        raise OutputError(of_file(folder, REMEDIES[errno.ENOTDIR]))
     if not os.access(existing, os.W_OK | os.X_OK):
-        raise OutputError(of_file(folder, _REMEDIES[errno.EACCES]))
+        raise OutputError(of_file(folder, REMEDIES[errno.EACCES]))
 
 
 @contextmanager
@@ -144,7 +139,7 @@ def _told(path: StrPath) -> Iterator[None]:
     except UnsafeFile as error:
         raise OutputError(error.said) from error
     except OSError as error:
-        raise OutputError(_not_written(path, _reason(error))) from error
+        raise OutputError(_not_written(path, system_reason(error))) from error
 
 
 def write_files(
@@ -279,10 +274,3 @@ def _mode_if_replaceable(folder: OpenFolder, name: str) -> int | None:
 
 def _not_written(path: StrPath, reason: Said) -> Said:
     return Said("{path}: not written: {reason}", path=os.fspath(path), reason=reason)
-
-
-def _reason(error: OSError) -> Said:
-    if error.errno in _REMEDIES:
-        return _REMEDIES[error.errno]
-    text = "{reason}; check the path or choose another folder"
-    return Said(text, reason=error.strerror or str(error))

@@ -9,9 +9,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cached_property
+from typing import Annotated, Any
 
 import numpy as np
+from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
@@ -22,6 +24,11 @@ from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 from segcore.projects.remarks_json import suited
+from segcore.runtime.limits import PIXELS
+from segcore.runtime.typed import ClassNumber, Colour, Count
+
+LONGEST_NAME = 1000
+"""Characters in the name of a class."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +56,15 @@ class ClassInfo:
         What every object of it has.
     """
 
-    number: int
+    number: ClassNumber
     name: str
-    colour: str
+    colour: Colour
     visible: bool = True
     locked: bool = False
     background: bool = False
     counted: bool = False
-    divide_by: str = "image"
-    least_px: int | None = None
+    divide_by: DivideBy = "image"
+    least_px: Annotated[Count, Meta(le=PIXELS.most)] | None = None
     attributes: tuple[Attribute, ...] = ()
 
 
@@ -79,9 +86,9 @@ class PhotoReference:
 
     path: str
     sha256: str
-    width: int
-    height: int
-    page: int = 0
+    width: Count
+    height: Count
+    page: Count = 0
 
 
 @dataclass(frozen=True)
@@ -121,7 +128,7 @@ class Project:
         """Number for the next object: above that of all others."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
-    @property
+    @cached_property
     def counted(self) -> dict[int, DivideBy]:
         """The classes that are counted in objects, and how those that touch are parted."""
         return {
@@ -188,10 +195,8 @@ class Project:
 
     def class_name(self, number: int) -> str:
         """Of a class, known or not, as files can hold it."""
-        names = {info.number: info.name for info in self.classes}
-        # half a surrogate pair is no text that a file could hold
-        name = names.get(number, "").encode("utf-8", "replace").decode()
-        return name or f"Class {number}"
+        info = self.class_info(number)
+        return (storable(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
         """Of a class, known or not, as ``#rrggbb``."""
@@ -208,7 +213,11 @@ class Project:
         return colours
 
     def class_info(self, number: int) -> ClassInfo | None:
-        return next((info for info in self.classes if info.number == number), None)
+        return self._by_number.get(number)
+
+    @cached_property
+    def _by_number(self) -> dict[int, ClassInfo]:
+        return {info.number: info for info in self.classes}
 
     def class_of(self, number: int) -> ClassInfo:
         """A class of the project, or what it will be once it is used."""
@@ -305,6 +314,15 @@ class Project:
         return replace(self, classes=tuple(classes))
 
 
+def storable(name: str) -> str:
+    r"""The name of a class as any file can hold it: no half surrogate pairs, and not too long.
+
+    >>> storable("a\ud800b")
+    'a?b'
+    """
+    return name.encode("utf-8", "replace").decode()[:LONGEST_NAME]
+
+
 def known_classes(
     numbers: Iterable[int],
     classes: Iterable[ClassInfo] = (),
@@ -326,11 +344,13 @@ def known_classes(
     """
     known = {info.number: info for info in classes}
     for number, name in enumerate(names, start=1):
-        known.setdefault(number, replace(new_class(number), name=name))
+        if number not in known:
+            known[number] = replace(new_class(number), name=storable(name))
     taken = set(numbers)
     free = (number for number in itertools.count(1) if number not in taken)
     for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
-        known.setdefault(number, new_class(number))
+        if number not in known:
+            known[number] = new_class(number)
     return tuple(known[number] for number in sorted(known))
 
 

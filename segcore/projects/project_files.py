@@ -207,11 +207,22 @@ def hash_file(path: str | os.PathLike[str]) -> str:
 
 
 def hash_of(file: IO[bytes]) -> str:
-    """SHA-256 of an open file's content, hexadecimal."""
+    """SHA-256 of an open file's content, hexadecimal.
+
+    Of a file that goes on for ever, as some of the system's do, what it says that it has.
+    """
     digest = hashlib.sha256()
-    while block := file.read(_BYTES_AT_ONCE):
+    left = _size_of(file)
+    while block := file.read(min(left, _BYTES_AT_ONCE)):
         digest.update(block)
+        left -= len(block)
     return digest.hexdigest()
+
+
+def _size_of(file: IO[bytes]) -> int:
+    if isinstance(file, io.BytesIO):
+        return file.getbuffer().nbytes
+    return os.fstat(file.fileno()).st_size
 
 
 def _relative(photo: str, project_file: Path) -> str | None:

@@ -6,40 +6,44 @@ version does not know of settings gets its default, since strokes must never be 
 
 from __future__ import annotations
 
-import os
-import re
-import reprlib
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, replace
-from functools import cache
-from math import isfinite
-from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any
+
+from msgspec import Struct
 
 from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
-from segcore.marks.strokes import MAX_CLASS
-from segcore.methods import METHODS, Method
+from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
-from segcore.objects.dividing import DIVIDE_BY
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
-from segcore.projects.project import ClassInfo, PhotoReference, Project
+from segcore.projects.project import ClassInfo, PhotoReference, Project, storable
 from segcore.projects.remarks_json import (
     attributes_from_json,
     remarks_from_json,
     remarks_to_json,
     suited,
 )
+from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError
+from segcore.runtime.owned_files import can_be_a_file
 from segcore.runtime.parameters import from_document, to_document
 from segcore.runtime.said import Said
-
-T = TypeVar("T")
+from segcore.runtime.typed import Colour, Finite, typed
 
 FORMAT = 1
 
-_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
+
+class _Document(Struct):
+    """The parts of a project that have to be there, and those with a place of their own."""
+
+    classes: list[dict[str, Any]]
+    strokes: tuple[Any, ...]
+    photo: dict[str, Any] | None = None
+    method: dict[str, Any] = {}
+    affinity: dict[str, Any] = {}
 
 
 def project_to_json(project: Project) -> dict[str, Any]:
@@ -82,7 +86,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
     ProjectError
         If the document is not a project, or has a newer format.
     """
-    if not isinstance(content, dict) or not isinstance(content.get("format"), int):
+    if not isinstance(content, dict) or type(content.get("format")) is not int:
         raise ProjectError("is not a project: project.json has no format number")
     if content["format"] > FORMAT:
         newer = Said(
@@ -95,29 +99,25 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
         )
         raise ProjectError(newer)
     try:
-        photo = content.get("photo")
-        classes, without = classes_from_json(content["classes"])
-        remarks, unread = remarks_from_json(content)
-        remarks, unsuited = suited(remarks, {info.number: info.attributes for info in classes})
-        project = Project(
-            photo=_photo(photo) if photo else None,
-            classes=classes,
-            strokes=tuple(stroke_from_json(entry) for entry in content["strokes"]),
-            recipe=from_document(
-                Recipe,
-                content,
-                method=_method(content.get("method", {})),
-                affinity=from_document(Affinity, content.get("affinity", {})),
-            ),
-            remarks=remarks,
-        )
-        display, unreadable = _display_from_json(content.get("display", ()))
-        project = replace(project, display=display)
-        unsuited = unsuited if not unread else ()
-        return project, (*without, *unread, *unsuited, *unreadable)
-    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
-        damaged = Said("is damaged: {reason}", reason=f"{type(error).__name__} {error}")
-        raise ProjectError(damaged) from error
+        stored = typed(content, _Document)
+        classes, without = classes_from_json(stored.classes)
+        photo = _photo(stored.photo) if stored.photo else None
+    except ValueError as error:
+        raise ProjectError("is damaged: {reason}", reason=str(error)) from error
+    remarks, unread = remarks_from_json(content)
+    remarks, unsuited = suited(remarks, {info.number: info.attributes for info in classes})
+    display, unreadable = _display_from_json(content.get("display", ()))
+    method = METHODS.get(stored.method.get("name", ""), FastGE)
+    recipe = from_document(
+        Recipe,
+        content,
+        method=from_document(method, stored.method),
+        affinity=from_document(Affinity, stored.affinity),
+    )
+    strokes = tuple(map(stroke_from_json, stored.strokes))
+    project = Project(photo, classes, strokes, recipe, remarks, display)
+    unsuited = unsuited if not unread else ()
+    return project, (*without, *unread, *unsuited, *unreadable)
 
 
 def _display_to_json(display: Display) -> dict[str, Any]:
@@ -128,22 +128,28 @@ def _display_to_json(display: Display) -> dict[str, Any]:
     return {"display": channels} if channels else {}
 
 
+class _Channel(Struct):
+    """How a channel is shown, as it is stored."""
+
+    low: Finite
+    high: Finite
+    gamma: Finite
+    colour: Colour
+    visible: bool
+
+    @property
+    def display(self) -> ChannelDisplay:
+        red, green, blue = bytes.fromhex(self.colour[1:])
+        return ChannelDisplay(self.low, self.high, self.gamma, (red, green, blue), self.visible)
+
+
 def _display_from_json(stored: Any) -> tuple[Display, tuple[Said, ...]]:
     """The display, and a note where it cannot be read."""
     try:
-        return Display(tuple(map(_channel, stored))), ()
-    except (AttributeError, KeyError, TypeError, ValueError):
+        channels = typed(stored, tuple[_Channel, ...])
+    except ValueError:
         return AUTOMATIC, (Said("How the photo was displayed cannot be read; it is automatic."),)
-
-
-def _channel(stored: Any) -> ChannelDisplay:
-    if not _COLOUR.fullmatch(stored["colour"]):
-        raise ValueError(reprlib.repr(stored["colour"]))
-    red, green, blue = bytes.fromhex(stored["colour"][1:])
-    numbers = {name: float(stored[name]) for name in ("low", "high", "gamma")}
-    if not all(map(isfinite, numbers.values())) or not isinstance(stored["visible"], bool):
-        raise ValueError(reprlib.repr(stored))
-    return ChannelDisplay(**numbers, colour=(red, green, blue), visible=stored["visible"])
+    return Display(tuple(channel.display for channel in channels)), ()
 
 
 def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
@@ -168,53 +174,27 @@ def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Said, .
     ValueError, TypeError, KeyError
         If they are not classes.
     """
-    read = [_class(info) for info in stored]
+    entries = typed(stored, list[dict[str, Any]])
+    limits.CLASSES.check(len(entries))
+    read = [_class(entry) for entry in entries]
     classes = tuple(info for info, _ in read)
-    for info in classes:
-        well = 1 <= info.number <= MAX_CLASS and (info.least_px or 0) >= 0
-        if not well or not _COLOUR.fullmatch(info.colour) or info.divide_by not in DIVIDE_BY:
-            raise ValueError(reprlib.repr(info))
     if len({info.number for info in classes}) < len(classes):
         raise ValueError("two classes have the same number")
     return classes, tuple(dict.fromkeys(note for _, notes in read for note in notes))
 
 
-def _class(stored: Any) -> tuple[ClassInfo, tuple[Said, ...]]:
+def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Said, ...]]:
     attributes, notes = attributes_from_json(stored.get("attributes", ()))
-    plain = {key: value for key, value in stored.items() if key != "attributes"}
-    return replace(_typed(ClassInfo, plain), attributes=attributes), notes
-
-
-def _can_be_a_file(path: str) -> bool:
-    """Whether the system can be asked for a path at all."""
-    try:
-        return b"\0" not in os.fsencode(path)
-    except UnicodeEncodeError:
-        return False
+    info = typed({key: value for key, value in stored.items() if key != "attributes"}, ClassInfo)
+    name = storable(info.name)
+    if len(name) < len(info.name):
+        cut = Said("A class name of {count} characters was cut.", count=len(info.name))
+        notes = (*notes, cut)
+    return replace(info, name=name, attributes=attributes), notes
 
 
 def _photo(stored: Any) -> PhotoReference:
-    photo = _typed(PhotoReference, stored)
-    if min(photo.width, photo.height, photo.page) < 0 or not _can_be_a_file(photo.path):
-        raise ValueError(f"photo {reprlib.repr(stored)}")
+    photo = typed(stored, PhotoReference)
+    if not can_be_a_file(photo.path):
+        raise ValueError(f"no file can be called {photo.path!r}")
     return photo
-
-
-def _typed(owner: type[T], stored: Any) -> T:
-    """An `owner` with the stored fields, each of just the type that it should have."""
-    value = owner(**stored)
-    for name, kind in _kinds(cast(Hashable, owner)).items():
-        allowed = (tuple,) if get_origin(kind) is tuple else get_args(kind) or (kind,)
-        if type(getattr(value, name)) not in allowed:
-            raise ValueError(f"{name} {reprlib.repr(getattr(value, name))}")
-    return value
-
-
-@cache
-def _kinds(owner: Hashable) -> dict[str, Any]:
-    """The types of its fields; a folder of projects asks for them again and again."""
-    return get_type_hints(owner)
-
-
-def _method(stored: dict[str, Any]) -> Method:
-    return from_document(METHODS.get(stored.get("name", ""), FastGE), stored)

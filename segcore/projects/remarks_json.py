@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import math
-import reprlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
-from typing import Any, TypeVar
+from functools import partial
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import astuple
 
 from segcore.projects.attributes import (
     FLAGS,
@@ -16,10 +18,22 @@ from segcore.projects.attributes import (
     Remarks,
     yes_or_no,
 )
-from segcore.runtime.errors import ProjectError
 from segcore.runtime.said import Said
+from segcore.runtime.typed import Count, Finite, readable, typed
 
-_Read = TypeVar("_Read")
+_Tag = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
+_Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+
+
+class _Value(Struct, array_like=True):
+    class_number: Count
+    object: Count
+    name: _Tag
+    value: Annotated[str, Meta(max_length=MOST_LETTERS)] | bool | _Whole | Finite
+
+
+class _Choices(Struct):
+    choices: list[str | int | float | bool] = []
 
 
 def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
@@ -31,8 +45,8 @@ def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
 
 def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Said, ...]]:
     """Of a parsed document, and what was left out of it because it is something else."""
-    tags, no_tags = _readable(document.get("tags", ()), _tag)
-    values, no_values = _readable(document.get("values", ()), _value)
+    tags, no_tags = readable(document.get("tags", ()), partial(typed, kind=_Tag))
+    values, no_values = readable(document.get("values", ()), _value)
     notes = []
     if no_tags:
         notes.append(Said("Tags that cannot be read were left out: {reason}", reason=no_tags))
@@ -61,7 +75,7 @@ def suited(
             return replace(one, value=str(one.value))
         return replace(one, value=attribute.read(one.value))
 
-    values, reason = _readable(remarks.values, read)
+    values, reason = readable(remarks.values, read)
     notes = (_without_values(reason),) if reason else ()
     return replace(remarks, values=tuple(values)), notes
 
@@ -76,7 +90,7 @@ def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
 
 def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Said, ...]]:
     """Those of a class, of a parsed document, and what was left out because it is none."""
-    found, reason = _readable(stored, _attribute)
+    found, reason = readable(stored, _attribute)
     attributes = {attribute.name: attribute for attribute in reversed(found)}
     if len(attributes) < len(found):
         reason = reason or "two have the same name"
@@ -84,50 +98,15 @@ def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Said
     return tuple(reversed(attributes.values())), (note,) if reason else ()
 
 
-def _readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
-    """What entries are, and why the first of the others is none; empty if all are."""
-    found: list[_Read] = []
-    reason = ""
-    if not isinstance(stored, list | tuple):
-        return found, "there is no list of them"
-    for entry in stored:
-        try:
-            found.append(read(entry))
-        except ProjectError as error:
-            reason = reason or error.said
-        except (AttributeError, OverflowError, TypeError, ValueError):
-            reason = reason or reprlib.repr(entry)
-    return found, reason
-
-
 def _without_values(reason: str) -> Said:
     text = "What is said of objects and cannot be read was left out: {reason}"
     return Said(text, reason=reason)
 
 
-def _tag(stored: Any) -> str:
-    if not isinstance(stored, str) or not 0 < len(stored) <= MOST_LETTERS:
-        raise ValueError
-    return stored
-
-
 def _value(stored: Any) -> ObjectValue:
-    one = ObjectValue(*stored)
-    whole = all(type(n) is int and n >= 0 for n in (one.class_number, one.object))
-    named = isinstance(one.name, str) and 0 < len(one.name) <= MOST_LETTERS
-    of_kind = type(one.value) in (str, int, bool) or (
-        type(one.value) is float and math.isfinite(one.value)
-    )
-    if not whole or not named or not of_kind or len(str(one.value)) > MOST_LETTERS:
-        raise ValueError
-    return one
+    return ObjectValue(*astuple(typed(stored, _Value)))
 
 
 def _attribute(stored: Any) -> Attribute:
-    choices = stored.get("choices", ())
-    if not isinstance(choices, list | tuple) or not isinstance(stored.get("name"), str):
-        raise TypeError
-    default = stored.get("default")
-    if default is not None and type(default) not in (str, int, float, bool):
-        raise TypeError
-    return Attribute(**{**stored, "choices": tuple(map(str, choices))})
+    choices = typed(stored, _Choices).choices
+    return typed({**stored, "choices": list(map(str, choices))}, Attribute)

@@ -8,10 +8,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.marks.class_names import numbers_called
 from segcore.objects.objects import Objects
 from segcore.projects.case import Case
 from segcore.projects.object_edits import split_by_shape
-from segcore.projects.project import known_classes
+from segcore.projects.project import ClassInfo, known_classes
 
 
 def completed(case: Case) -> Case:
@@ -40,11 +41,13 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
         Classes that are counted in objects besides those that the project counts.
     """
     project, recipe = case.project, case.recipe
-    for info in known_classes(case.numbers, project.classes, recipe.names, recipe.segments):
-        called = {str(info.number), info.name}
-        if called.intersection(objects):
+    classes = known_classes(case.numbers, project.classes, recipe.names, recipe.segments)
+    counted = _called(objects, classes)
+    around = _called(() if background is None else (background,), classes)
+    for info in classes:
+        if info.number in counted:
             project = project.with_class(replace(info, counted=True))
-        if background in called:
+        if info.number in around:
             known = project.class_info(info.number) or info
             project = project.with_class(known).with_background(info.number)
     return replace(case, project=project)
@@ -52,8 +55,7 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
 
 def with_background(case: Case, wanted: str) -> Case:
     """With a class, by its name or number, as the background in the place of any other."""
-    numbers = {str(info.number): info.number for info in case.project.classes}
-    number = (numbers | case.project.class_names).get(wanted)
+    number = min(_called([wanted], case.project.classes), default=None)
     return replace(case, project=case.project.with_background(number))
 
 
@@ -71,12 +73,12 @@ def with_objects(
     least_px : int, optional
         The pixels that objects without a stroke have at least; None: as the classes say.
     """
-    chosen, project = set(wanted), case.project
+    project = case.project
+    chosen = _called(wanted, project.classes)
     classes = tuple(
         replace(
             info,
-            counted=info.counted
-            or bool({str(info.number), project.class_name(info.number)} & chosen),
+            counted=info.counted or info.number in chosen,
             least_px=info.least_px if least_px is None else least_px,
         )
         for info in project.classes
@@ -105,10 +107,20 @@ def without_background(case: Case) -> Case:
 
 
 def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
-    """The classes that have one of these names or numbers."""
-    chosen, name = set(names), case.project.class_name
-    known = case.known if chosen else ()
-    return {number for number in known if {str(number), name(number)} & chosen}
+    """The classes that have one of these names or numbers.
+
+    Raises
+    ------
+    ParameterError
+        If a name is the number of another class.
+    """
+    names = list(names)
+    return _called(names, map(case.project.class_of, case.known)) if names else set()
+
+
+def _called(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
+    called = [(info.number, info.name) for info in classes]
+    return {number for name in names for number in numbers_called(name, called)}
 
 
 def without(case: Case, left_out: Collection[int]) -> Case:

@@ -6,7 +6,9 @@ converge is not an error: it is a status of the result (see :mod:`segcore.eigen.
 
 from __future__ import annotations
 
+import errno
 import os
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -127,7 +129,31 @@ class Cancelled(SegmentationError):
     """The work was stopped on request; nothing was produced."""
 
 
-_ABOUT_CONTENT = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError)
+_LONGEST_REASON = 300
+
+REMEDIES = {
+    errno.ENOENT: Said("there is no such file; check the name and the folder"),
+    errno.ENOSPC: Said("the disk is full; free some space or choose another folder"),
+    errno.EFBIG: Said("the file is too large for this disk or account; choose another folder"),
+    errno.EDQUOT: Said("the disk quota is used up; free some space or choose another folder"),
+    errno.EACCES: Said("no permission to write there; choose another folder"),
+    errno.EPERM: Said("no permission to write there; choose another folder"),
+    errno.EROFS: Said("the folder is on a read-only disk; choose another folder"),
+    errno.ENAMETOOLONG: Said("the name is too long; choose a shorter one"),
+    errno.EISDIR: Said("it is a directory; choose a file name"),
+    errno.ENOTDIR: Said("part of its path is a file, not a folder; choose another folder"),
+    errno.EEXIST: Said("part of its path is a file, not a folder; choose another folder"),
+}
+"""What to do about what the system refuses."""
+
+_ABOUT_CONTENT = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 """What reading something else than was expected raises."""
 
 
@@ -168,3 +194,33 @@ def naming_file(
 def of_file(path: str | os.PathLike[str], problem: Said) -> Said:
     """What is wrong, after the name of the file or folder that it is wrong with."""
     return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
+
+
+def system_reason(error: OSError, *, writes: bool = True) -> Said:
+    """Why the system refused something, and what to do; whether or not that was to write."""
+    others = (errno.ENOENT,) if writes else (errno.EACCES, errno.EPERM)
+    if error.errno in REMEDIES and error.errno not in others:
+        return REMEDIES[error.errno]
+    text = "{reason}; check the path or choose another folder"
+    return Said(text, reason=error.strerror or str(error))
+
+
+def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Said:
+    """An error of the system's in words: which file, why, and what to do.
+
+    Parameters
+    ----------
+    path : path
+        What it was about if the error itself does not say.
+    """
+    if isinstance(error, UnsafeFile):
+        return error.said
+    named, reason = error.filename or path, system_reason(error, writes=False)
+    return of_file(named, reason) if named else reason
+
+
+def unexpected(error: Exception) -> Said:
+    """What to say of an error that is the program's own fault; its traceback goes to stderr."""
+    traceback.print_exception(error)
+    text = "the program failed ({reason}); please report it with this photo and its project"
+    return Said(text, reason=f"{type(error).__name__}: {error}"[:_LONGEST_REASON])

@@ -105,6 +105,18 @@ VALUES = Limit("values", 30_000_000, "JSON", _SPLIT)
 ELEMENTS = Limit("elements", 3_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
 ATTRIBUTES = Limit("attributes", 15_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
 CLASSES = Limit("classes", 65_535, "all", "leave out those that are not needed")
+SOLVED_CLASSES = Limit(
+    "classes with strokes",
+    5_000,
+    "what is solved",
+    "paint fewer, or import the labels to measure or export them",
+)
+LEARNT_CLASSES = Limit(
+    "classes",
+    256,
+    "what strokes and photos teach of looks; more strokes are solved by their places alone",
+    "learn from photos of fewer classes",
+)
 SHAPES = Limit("shapes of one photo", 1_000_000, "annotations", "cut the photo into parts")
 POINTS = Limit("points in one outline", 1_000_000, "annotations", "simplify the outline")
 CROSSINGS = Limit(
@@ -119,6 +131,8 @@ PROJECT_PHOTO = Limit(
     "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
 )
 PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is needed")
+RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed")
+RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label picture instead")
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
@@ -144,6 +158,8 @@ LIMITS = (
     ELEMENTS,
     ATTRIBUTES,
     CLASSES,
+    SOLVED_CLASSES,
+    LEARNT_CLASSES,
     SHAPES,
     POINTS,
     CROSSINGS,
@@ -151,6 +167,8 @@ LIMITS = (
     ARRAY,
     PROJECT_PHOTO,
     PARTS,
+    RULE_LINES,
+    RULE_TEXT,
     STROKES,
     STATES,
     CLASS_LIST,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -232,6 +232,45 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
     if len(content) > limit.most:
         raise UnsafeFile(path, limit.passed_by(len(content)))
     return content
+
+
+def walk(
+    folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
+) -> Iterator[tuple[str, list[str], list[str]]]:
+    """As :func:`os.walk`, also through folders a thousand deep; that of Python 3.11 is recursive.
+
+    Yields
+    ------
+    folder, names of folders, names of files
+        Of the folders, those that are left in the list are walked through next.
+    """
+    waiting = [os.fspath(folder)]
+    while waiting:
+        place = waiting.pop()
+        folders: list[str] = []
+        names: list[str] = []
+        try:
+            with os.scandir(place) as entries:
+                for entry in entries:
+                    (folders if entry.is_dir() else names).append(entry.name)
+        except OSError as error:
+            onerror(error)
+            continue
+        yield place, folders, names
+        within = [os.path.join(place, name) for name in folders]
+        waiting += [inner for inner in reversed(within) if not os.path.islink(inner)]
+
+
+def can_be_a_file(path: str) -> bool:
+    r"""Whether the system can be asked for a path at all.
+
+    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
+    (True, False, False)
+    """
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
 
 
 def behind_links(path: Path) -> Path:

@@ -7,12 +7,14 @@ descriptions, so a parameter is known in one place only.
 from __future__ import annotations
 
 import inspect
+import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from numbers import Integral, Real
 from typing import Any, TypeVar, get_type_hints
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.owned_files import can_be_a_file
 from segcore.runtime.wording import none_of
 
 T = TypeVar("T")
@@ -67,7 +69,7 @@ class Description:
                 raise ParameterError(none_of(name, value, self.choices))
             return
         if self.file:
-            if not isinstance(value, str) or not value:
+            if not isinstance(value, str) or not value or not can_be_a_file(value):
                 raise ParameterError(f"{name} must be the path of a file, not {value!r}")
             return
         if self.text or self.many:
@@ -77,13 +79,13 @@ class Description:
             return
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
-        number = float(value)
+        number: Any = value  # not as a float, which holds no large whole number
         below = self.low is not None and (
             not number > self.low if self.exclusive else not number >= self.low
         )
         above = self.high is not None and not number <= self.high
         if below or above:
-            raise ParameterError(f"{name} must be {self.range}, not {value}")
+            raise ParameterError(f"{name} must be {self.range}, not {reprlib.repr(value)}")
 
     @property
     def _kind(self) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-_BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+import re
+
+from segcore.runtime.wording import printable
+
+_FORMULA = re.compile(r"(^|[,;|\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])")
 
 
 def inert(text: str) -> str:
-    """Text for a cell of a table: with an apostrophe before it where it would be a formula.
+    """Text for a cell of a table: with an apostrophe before what would be a formula.
 
-    Names of classes and files come from anywhere, and a formula can call programs. Source: OWASP,
-    *CSV Injection*.
+    Names of classes and files come from anywhere, and a formula can call programs, also one behind
+    what another program takes for the end of a cell. Source: OWASP, *CSV Injection*.
 
-    >>> inert("=1+1"), inert("cat")
-    ("'=1+1", 'cat')
+    >>> inert("=1+1"), inert("cat"), inert("a; =1")
+    ("'=1+1", 'cat', "a;' =1")
     """
-    return f"'{text}" if text.startswith(_BEGINS_A_FORMULA) else text
+    return _FORMULA.sub(r"\1'", printable(text))

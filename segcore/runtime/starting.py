@@ -8,6 +8,9 @@ is a guest and does not.
 from __future__ import annotations
 
 import gc
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 _owned = False
 
@@ -29,3 +32,22 @@ def resume_collection() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """While processes are started: Ctrl+C is for the one that started them.
+
+    It reaches all of them, also before they can say that they ignore it.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # which hears them again once it is started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

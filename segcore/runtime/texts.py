@@ -86,14 +86,24 @@ def read_json(content: bytes) -> Any:
     >>> read_json(b'{"a": [1, 2]}')
     {'a': [1, 2]}
     """
+    check_json(content)
+    with _nothing_collected():
+        return json.loads(content.decode("utf-8-sig"))
+
+
+def check_json(content: bytes) -> None:
+    """Refuse a JSON document that would take too much parsed.
+
+    Raises
+    ------
+    SegmentationError
+    """
     counts = _counted(content)
     if any(count > limit.most for limit, count in counts.items()):
         # brackets and commas in strings do not count
         counts = _counted(_STRING.sub(b'""', content))
     for limit, count in counts.items():
         limit.check(count)
-    with _nothing_collected():
-        return json.loads(content.decode("utf-8-sig"))
 
 
 @contextmanager

@@ -3,7 +3,39 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
+
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\r(?!\n)"
+)
+_MOST_COMPARED = 1000
+_BREAKS = re.compile(r"[\t\r\n]")
+
+
+def printable(text: str) -> str:
+    r"""Text as it is printed: what would command a terminal, or reorder a line, is escaped.
+
+    Line breaks and tabs stay.
+
+    >>> print(printable("a\x1b]0;b\x07c"))
+    a\x1b]0;b\x07c
+    """
+    return _UNPRINTABLE.sub(_escaped, text)
+
+
+def in_one_line(text: str) -> str:
+    r"""Text as it is printed in a line among others.
+
+    >>> print(in_one_line("a\nb"))
+    a\nb
+    """
+    return _BREAKS.sub(_escaped, printable(text))
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return found[0].encode("unicode_escape").decode()
 
 
 def meant(word: str, known: Iterable[str]) -> str | None:
@@ -12,7 +44,7 @@ def meant(word: str, known: Iterable[str]) -> str | None:
     >>> meant("Segmnet", ["segment", "batch"])
     'segment'
     """
-    by_plain = {name.casefold(): name for name in known}
+    by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
     close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
     return by_plain[close[0]] if close else None
 

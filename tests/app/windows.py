@@ -39,6 +39,7 @@ class RestingController(SolveController):
     busy = False
     answered = Signal(object)
     compared = Signal(object)
+    rules_read = Signal(object)
 
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
         QObject.__init__(self, parent)
@@ -55,6 +56,9 @@ class RestingController(SolveController):
 
     def shut_down(self) -> None:
         self.calls.append("shut_down")
+
+    def read_rules(self, _text: str) -> None:
+        self.calls.append("read_rules")
 
     def ask(self, question: object) -> None:
         self.calls.append(f"ask {type(question).__name__}")

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
-
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import (
     QColor,
@@ -19,33 +15,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from segcore.marks.rules import RuleSet, conflict_message, rules_from_text
-from segcore.runtime.errors import RuleError
+from segcore.marks.rules.remarks import Remark
 
 from ...looks.verbatim import plain_tip
 
-Kind = Literal["mistake", "conflict", "note"]
-
 _CONFLICT = QColor("#c77700")
-
-
-@dataclass(frozen=True)
-class Remark:
-    """What there is to say about a part of the text.
-
-    Attributes
-    ----------
-    line, column : int
-        From 1.
-    length : int
-        In characters.
-    """
-
-    kind: Kind
-    text: str
-    line: int
-    column: int = 1
-    length: int = 1
 
 
 class RuleEditor(QPlainTextEdit):
@@ -103,9 +77,10 @@ class RuleEditor(QPlainTextEdit):
         return super().eventFilter(watched, event)
 
     def _cursor(self, remark: Remark) -> QTextCursor:
-        block = self.document().findBlockByNumber(remark.line - 1)
-        begin = block.position() + min(remark.column - 1, max(0, block.length() - 2))
-        end = min(begin + max(1, remark.length), block.position() + max(1, block.length() - 1))
+        place = remark.place
+        block = self.document().findBlockByNumber(place.line - 1)
+        begin = block.position() + min(place.column - 1, max(0, block.length() - 2))
+        end = min(begin + max(1, place.length), block.position() + max(1, block.length() - 1))
         cursor = QTextCursor(self.document())
         cursor.setPosition(begin)
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)
@@ -121,34 +96,3 @@ class RuleEditor(QPlainTextEdit):
         selection.cursor = self._cursor(remark)
         selection.format = look
         return selection
-
-
-def remarks_on(text: str, names: dict[str, int]) -> tuple[tuple[Remark, ...], RuleSet]:
-    """Remarks on every line of a text, and the rules of the lines that can be read."""
-    lines = text.split("\n")
-    mistakes = list(_mistakes(lines, names))
-    bad = {mistake.line for mistake in mistakes}
-    readable = ["" if number in bad else line for number, line in enumerate(lines, start=1)]
-    try:
-        rules = rules_from_text("\n".join(readable), names)
-    except RuleError as error:  # too many of them
-        return (*mistakes, _mistake(error)), RuleSet()
-    said = conflict_message(rules.conflict) if rules.conflict else ""
-    conflicts = [
-        Remark("conflict", said, rule.place.line, rule.place.column, rule.place.length)
-        for rule in rules.conflict
-    ]
-    notes = [Remark("note", note, 1) for note in rules.notes]
-    return (*mistakes, *conflicts, *notes), rules
-
-
-def _mistakes(lines: list[str], names: dict[str, int]) -> Iterable[Remark]:
-    for number, line in enumerate(lines, start=1):
-        try:
-            rules_from_text("\n" * (number - 1) + line, names)
-        except RuleError as error:
-            yield _mistake(error)
-
-
-def _mistake(error: RuleError) -> Remark:
-    return Remark("mistake", str(error), error.line or 1, error.column or 1, error.length)

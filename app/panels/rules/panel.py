@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from segcore.marks.rules import Rule, RuleSet
+from segcore.marks.rules import Rule
+from segcore.marks.rules.remarks import RulesRead
 from segcore.methods import METHODS
 
 from ...looks.verbatim import plain_tip
@@ -15,7 +16,7 @@ from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ..icons import row_icon
-from .editor import RuleEditor, remarks_on
+from .editor import RuleEditor
 
 _PAUSE_MS = 500
 _EXAMPLE = "sky & sea -> !sand"
@@ -26,12 +27,19 @@ class RulesPanel(QWidget):
 
     What is typed becomes a step of the history after a short pause, mistakes included: they keep a
     method from solving, and nobody from saving.
+
+    Signals
+    -------
+    reading_requested(text)
+        Somebody else reads the rules, since a text may take long: see :meth:`show_reading`.
     """
+
+    reading_requested = Signal(str)
 
     def __init__(self, document: Document, _view_state: ViewState) -> None:
         super().__init__()
         self._document = document
-        self.rules = RuleSet()
+        self.read = RulesRead()
         self.advice = wrapped()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
@@ -83,14 +91,14 @@ class RulesPanel(QWidget):
             self.editor.show_text(project.recipe.rules)
         self.editor.setEnabled(self._document.image is not None)
         self._show_advice()
-        self._show_remarks()
+        self.read_again()
 
     def _read(self) -> None:
         if self.editor.toPlainText() == self._document.project.recipe.rules:
             self._pause.stop()
         else:
             self._pause.start()
-        self._show_remarks()
+        self.read_again()
 
     def _show_advice(self) -> None:
         method = self._document.project.recipe.method
@@ -104,9 +112,18 @@ class RulesPanel(QWidget):
                 text = f"{text} {choose}"
         self.advice.setText(text)
 
-    def _show_remarks(self) -> None:
-        names = self._document.project.class_names
-        remarks, self.rules = remarks_on(self.editor.toPlainText(), names)
+    def read_again(self) -> None:
+        """Have the text read, with the classes as they are now."""
+        if self.editor.toPlainText():
+            self.reading_requested.emit(self.editor.toPlainText())
+        else:
+            self.show_reading(RulesRead())
+
+    def show_reading(self, read: RulesRead) -> None:
+        """Show what there is to say about the text, unless it is another by now."""
+        if read.text != self.editor.toPlainText():
+            return
+        self.read, remarks = read, read.remarks
         self.editor.show_remarks(remarks)
         self.list.clear()
         seen = set()
@@ -126,21 +143,22 @@ class RulesPanel(QWidget):
 
     def _show_status(self) -> None:
         remarks = self.editor.remarks
-        mistakes = sorted({remark.line for remark in remarks if remark.kind == "mistake"})
+        mistakes = sorted({one.place.line for one in remarks if one.kind == "mistake"})
+        conflict = any(remark.kind == "conflict" for remark in remarks)
         broken = self._broken()
         if mistakes:
             text = self.tr("Mistakes in lines: {lines}").format(lines=", ".join(map(str, mistakes)))
-        elif self.rules.conflict:
+        elif conflict:
             text = self.tr("These rules cannot all hold.")
         elif broken:
             text = self.tr("The result breaks {rules}").format(
                 rules="; ".join(f"{rule.place.line}: {rule.text}" for rule in broken)
             )
-        elif self.rules:
-            text = self.tr("Rules: {count} · no conflicts").format(count=len(self.rules.rules))
+        elif self.read.n_rules:
+            text = self.tr("Rules: {count} · no conflicts").format(count=self.read.n_rules)
         else:
             text = ""
-        wrong = bool(mistakes or broken or self.rules.conflict)
+        wrong = bool(mistakes or broken or conflict)
         role = QPalette.ColorRole.BrightText if wrong else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
         self.status.setText(text)

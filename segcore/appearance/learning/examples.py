@@ -55,5 +55,5 @@ class Examples:
         n_folds = min(_FOLDS, int(photos.max()) + 1)
         for fold in range(n_folds):
             held = photos % n_folds == fold
-            if len(np.unique(self.classes[~held])) == self.n_classes:
+            if held.any() and len(np.unique(self.classes[~held])) == self.n_classes:
                 yield held

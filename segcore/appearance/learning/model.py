@@ -24,6 +24,7 @@ from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.looks import COARSE
 from segcore.appearance.learning.novelty import Known, known_looks
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
@@ -200,9 +201,15 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
     """A model of lessons, of which later ones take the place of earlier ones of the same photo.
 
     The more photos, the fewer examples are kept of each.
+
+    Raises
+    ------
+    SegmentationError
+        If they show more classes than can be told apart.
     """
     by_name = {lesson.name: lesson for lesson in lessons}
     whole = [by_name[name] for name in sorted(by_name)]
+    limits.LEARNT_CLASSES.check(len(set().union(*(one.numbers.tolist() for one in whole))))
     n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
     return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
 

@@ -25,8 +25,7 @@ Source: Zhi, Wang, Qian, Butler, Ramakrishnan, Davidson, *Clustering with Comple
 
 from __future__ import annotations
 
-from segcore.marks.rules.clauses import MAX_CLAUSES, Clause
-from segcore.marks.rules.language import Rule
+from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, Rule
 from segcore.marks.rules.rule_set import (
     NO_RULES,
     RuleSet,

@@ -8,10 +8,10 @@ auxiliary variables: each would need a region of the picture.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from dataclasses import dataclass
 from itertools import product
 
-from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, Variable
+from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, Place, Variable
 
 Clause = frozenset[int]
 Clauses = frozenset[Clause]
@@ -19,56 +19,99 @@ Clauses = frozenset[Clause]
 MAX_CLAUSES = 256
 """Of all rules together."""
 
-_MAX_INTERMEDIATE = 2048
+_MOST_PAIRED = 100_000
+"""Pairs of clauses that all rules of a text may need on the way to theirs."""
 
 FALSE: Clauses = frozenset({frozenset()})
 
 
-class TooManyClauses(Exception):
-    """A formula has more clauses than :data:`MAX_CLAUSES`."""
+@dataclass(frozen=True)
+class Rule:
+    """One rule.
 
-
-def clauses_of(formula: Formula) -> tuple[Clause, ...]:
-    """Clauses whose conjunction is `formula`, none implied by another one alone.
-
-    No clause: the formula always holds. The empty clause: it never does.
-
-    Raises
-    ------
-    TooManyClauses
+    Attributes
+    ----------
+    text : str
+        As the user wrote it, without comment.
+    place : Place
+        Of that text.
+    formula : Formula
+        Over class numbers.
+    weight : float or None
+        Above 0: what breaking the rule costs; None: it must hold.
+    clauses : tuple of frozenset of int
+        None: the rule always holds.
     """
-    return tuple(sorted(_clauses(formula, True), key=_by_length_and_content))
+
+    text: str
+    place: Place
+    formula: Formula
+    weight: float | None
+    clauses: tuple[Clause, ...]
+
+    def __str__(self) -> str:
+        return f"line {self.place.line}: {self.text}"
 
 
-@lru_cache(maxsize=1024)  # an equivalence asks both sides twice
-def _clauses(formula: Formula, holds: bool) -> Clauses:
-    """Clauses of `formula`, or of its negation."""
-    match formula:
-        case Variable(number):
-            return frozenset({frozenset({number if holds else -number})})
-        case Not(operand):
-            return _clauses(operand, not holds)
-        case And(operands) | Or(operands):
-            parts = [_clauses(operand, holds) for operand in operands]
-            return _all_of(parts) if isinstance(formula, And) == holds else _any_of(parts)
-        case Equal(first, second):
-            a, not_a = _clauses(first, True), _clauses(first, False)
-            b, not_b = _clauses(second, holds), _clauses(second, not holds)
-            return _all_of([_any_of([not_a, b]), _any_of([a, not_b])])
+class TooManyClauses(Exception):
+    """Formulas have more clauses than :data:`MAX_CLAUSES`, or take too long to get there."""
+
+
+class Expansion:
+    """The clauses of formulas, which share one budget."""
+
+    def __init__(self) -> None:
+        self._paired = 0
+        self._known: dict[tuple[int, bool], Clauses] = {}
+        """By the identity of a formula and whether it holds: an equivalence asks for both."""
+
+    def clauses_of(self, formula: Formula) -> tuple[Clause, ...]:
+        """Clauses whose conjunction is `formula`, none implied by another one alone.
+
+        No clause: the formula always holds. The empty clause: it never does.
+
+        Raises
+        ------
+        TooManyClauses
+        """
+        self._known.clear()
+        return tuple(sorted(self._clauses(formula, True), key=_by_length_and_content))
+
+    def _clauses(self, formula: Formula, holds: bool) -> Clauses:
+        """Clauses of `formula`, or of its negation."""
+        key = id(formula), holds
+        if key not in self._known:
+            self._known[key] = self._expanded(formula, holds)
+        return self._known[key]
+
+    def _expanded(self, formula: Formula, holds: bool) -> Clauses:
+        match formula:
+            case Variable(number):
+                return frozenset({frozenset({number if holds else -number})})
+            case Not((operand,)):
+                return self._clauses(operand, not holds)
+            case And(operands) | Or(operands):
+                parts = [self._clauses(operand, holds) for operand in operands]
+                return _all_of(parts) if isinstance(formula, And) == holds else self._any_of(parts)
+            case Equal((first, second)):
+                a, not_a = self._clauses(first, True), self._clauses(first, False)
+                b, not_b = self._clauses(second, holds), self._clauses(second, not holds)
+                return _all_of([self._any_of([not_a, b]), self._any_of([a, not_b])])
+        raise AssertionError(formula)
+
+    def _any_of(self, parts: Iterable[Clauses]) -> Clauses:
+        """Every clause of one part joined with every clause of the others."""
+        result = FALSE
+        for part in parts:
+            self._paired += len(result) * len(part)
+            if self._paired > _MOST_PAIRED:
+                raise TooManyClauses
+            result = _simplified(left | right for left, right in product(result, part))
+        return result
 
 
 def _all_of(parts: Iterable[Clauses]) -> Clauses:
     return _simplified(frozenset().union(*parts))
-
-
-def _any_of(parts: Iterable[Clauses]) -> Clauses:
-    """Every clause of one part joined with every clause of the others."""
-    result = FALSE
-    for part in parts:
-        if len(result) * len(part) > _MAX_INTERMEDIATE:
-            raise TooManyClauses
-        result = _simplified(left | right for left, right in product(result, part))
-    return result
 
 
 def _simplified(clauses: Iterable[Clause]) -> Clauses:
@@ -78,8 +121,8 @@ def _simplified(clauses: Iterable[Clause]) -> Clauses:
         always = any(-literal in clause for literal in clause)
         if not always and not any(shorter <= clause for shorter in kept):
             kept.append(clause)
-    if len(kept) > MAX_CLAUSES:
-        raise TooManyClauses
+            if len(kept) > MAX_CLAUSES:
+                raise TooManyClauses
     return frozenset(kept)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 
@@ -30,40 +31,44 @@ class Variable:
 
     number: int
     place: Place
+    depth = 0
 
 
 @dataclass(frozen=True)
-class Not:
-    operand: Formula
-
-
-@dataclass(frozen=True)
-class And:
+class _Compound:
     operands: tuple[Formula, ...]
 
+    @cached_property
+    def depth(self) -> int:
+        """How many operators stand within each other."""
+        return 1 + max((operand.depth for operand in self.operands), default=0)
 
-@dataclass(frozen=True)
-class Or:
-    operands: tuple[Formula, ...]
+
+class Not(_Compound):
+    """Its only operand does not hold."""
 
 
-@dataclass(frozen=True)
-class Equal:
+class And(_Compound):
+    """All hold."""
+
+
+class Or(_Compound):
+    """One holds at least."""
+
+
+class Equal(_Compound):
     """Both hold, or neither does."""
-
-    first: Formula
-    second: Formula
 
 
 Formula = Variable | Not | And | Or | Equal
 
 
 def implies(premise: Formula, conclusion: Formula) -> Formula:
-    return Or((Not(premise), conclusion))
+    return Or((Not((premise,)), conclusion))
 
 
 def at_most_one(operands: tuple[Formula, ...]) -> Formula:
-    return And(tuple(Not(And(pair)) for pair in combinations(operands, 2)))
+    return And(tuple(Not((And(pair),)) for pair in combinations(operands, 2)))
 
 
 def exactly_one(operands: tuple[Formula, ...]) -> Formula:
@@ -72,14 +77,8 @@ def exactly_one(operands: tuple[Formula, ...]) -> Formula:
 
 def variables(formula: Formula) -> Iterator[Variable]:
     """Every mention of a variable, in the order of the text."""
-    match formula:
-        case Variable():
-            yield formula
-        case Not(operand):
+    if isinstance(formula, Variable):
+        yield formula
+    else:
+        for operand in formula.operands:
             yield from variables(operand)
-        case And(operands) | Or(operands):
-            for operand in operands:
-                yield from variables(operand)
-        case Equal(first, second):
-            yield from variables(first)
-            yield from variables(second)

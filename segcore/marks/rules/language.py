@@ -1,29 +1,23 @@
 """Text -> rules: one rule a line, with the line and column of every mistake.
 
-From the loosest to the tightest::
-
-    rule        = ["weight" NUMBER ":"] equivalence
-    equivalence = implication {"<->" implication}
-    implication = choice ["->" implication]
-    choice      = all {"|" all}
-    all         = denial {"&" denial}
-    denial      = "!" denial | "(" equivalence ")" | counted | NAME
-    counted     = ("exactly one of" | "at most one of" | "at least one of") "(" equivalence
-                  {"," equivalence} ")"
-
-A name is one or more words in a row; one with other characters is put in double quotes.
-``#`` begins a comment where a word could begin. The parser is our own because existing ones report
-a mistake by its token at best, know no counts, and cannot read names of several words.
+A name is one or more words in a row; one with other characters is put in double quotes. ``#``
+begins a comment where a word could begin. What a text costs is linear in its length, and that is
+limited.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import reduce
+from functools import cache, cached_property, reduce
+from math import inf
+from typing import Any
 
-from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, TooManyClauses, clauses_of
+from lark import Lark, Token, UnexpectedCharacters, UnexpectedToken
+from lark.exceptions import VisitError
+from lark.visitors import Transformer_NonRecursive
+
+from segcore.marks.class_names import two_meanings
+from segcore.marks.rules.clauses import MAX_CLAUSES, Expansion, Rule, TooManyClauses
 from segcore.marks.rules.formulas import (
     And,
     Equal,
@@ -36,70 +30,54 @@ from segcore.marks.rules.formulas import (
     exactly_one,
     implies,
 )
-from segcore.runtime.errors import RuleError
-from segcore.runtime.wording import meant, unknown
+from segcore.runtime import limits
+from segcore.runtime.errors import RuleError, SegmentationError
+from segcore.runtime.wording import listed, meant, unknown
 
-_TOKEN = re.compile(
-    r"""(?P<space>\s+) | (?P<comment>\#.*)
-      | (?P<operator><->|<=>|->|=>|&&|\|\||[!~&|(),:↔→∧∨¬])
-      | "(?P<quoted>[^"]*)"
-      | (?P<word>[^\s!~&|(),:"<>=↔→∧∨¬-]+(?:-(?![>])[^\s!~&|(),:"<>=↔→∧∨¬-]+)*)""",
-    re.VERBOSE,
-)
-_SAME = {
-    "<=>": "<->", "↔": "<->", "=>": "->", "→": "->", "&&": "&", "∧": "&", "||": "|", "∨": "|",
-    "~": "!", "¬": "!",
-}  # fmt: skip
+_GRAMMAR = r"""
+    start: [weight] equivalence
+    weight: WORDS ":"
+
+    ?equivalence: implication (_EQUAL implication)*
+    ?implication: choice (_IMPLIES choice)*
+    ?choice: all (_OR all)*
+    ?all: denial (_AND denial)*
+    ?denial: _NOT denial -> negation
+        | "(" equivalence ")"
+        | WORDS "(" equivalence ("," equivalence)* ")" -> counted
+        | (WORDS | QUOTED) -> name
+
+    _EQUAL: "<->" | "<=>" | "↔"
+    _IMPLIES: "->" | "=>" | "→"
+    _OR: "||" | "|" | "∨"
+    _AND: "&&" | "&" | "∧"
+    _NOT: "!" | "~" | "¬"
+    QUOTED: /"[^"]*"/
+    WORDS: WORD (/\s+(?!\#)/ WORD)*
+    WORD: /[^\s!~&|(),:"<>=↔→∧∨¬-]+(-(?!>)[^\s!~&|(),:"<>=↔→∧∨¬-]+)*/
+    COMMENT.1: /\#.*/
+    %ignore COMMENT
+    %ignore /\s+/
+"""
 _COUNTED: dict[str, Callable[[tuple[Formula, ...]], Formula]] = {
     "exactly one of": exactly_one,
     "at most one of": at_most_one,
     "at least one of": Or,
 }
+_WANTED = {
+    "WORDS": "a class, !, or an opening bracket (",
+    "COMMA": "a comma or a closing bracket )",
+    "RPAR": "a closing bracket )",
+    "$END": "an operator (&, |, ->, <->) or the end of the line",
+}
 _WORDS_FOR = {"and": "&", "or": "|", "not": "!", "implies": "->", "if": "->", "iff": "<->"}
 _MAX_DEPTH = 40
+_MOST_COUNTED = 40
 _MOST_LISTED = 12
 
-Kind = str
-"""An operator as in the grammar, "name", or "end"."""
 
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule.
-
-    Attributes
-    ----------
-    text : str
-        As the user wrote it, without comment.
-    place : Place
-        Of that text.
-    formula : Formula
-        Over class numbers.
-    weight : float or None
-        Above 0: what breaking the rule costs; None: it must hold.
-    clauses : tuple of frozenset of int
-        See :mod:`segcore.marks.rules.clauses`. None: the rule always holds.
-    """
-
-    text: str
-    place: Place
-    formula: Formula
-    weight: float | None
-    clauses: tuple[Clause, ...]
-
-    def __str__(self) -> str:
-        return f"line {self.place.line}: {self.text}"
-
-
-@dataclass(frozen=True)
-class _Token:
-    kind: Kind
-    text: str
-    place: Place
-
-
-def parse(text: str, names: Mapping[str, int]) -> tuple[Rule, ...]:
-    """The rules of a text.
+def parse(text: str, names: Mapping[str, int]) -> tuple[tuple[Rule, ...], tuple[RuleError, ...]]:
+    """The rules of a text, and the mistake in each line that is none.
 
     Parameters
     ----------
@@ -110,227 +88,203 @@ def parse(text: str, names: Mapping[str, int]) -> tuple[Rule, ...]:
     Raises
     ------
     RuleError
-        With the position, if a line is no rule, names no class of `names`, or has more clauses
-        than :data:`MAX_CLAUSES`.
+        If the text is over a limit.
     """
-    rules = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        tokens = list(_tokens(line, number))
-        if tokens[0].kind != "end":
-            rules.append(_Parser(tokens, names).rule(line))
-    return tuple(rules)
+    lines = text.split("\n")
+    try:
+        limits.RULE_LINES.check(len(lines))
+        limits.RULE_TEXT.check(len(text))
+    except SegmentationError as error:
+        raise RuleError(f"the text of rules {error}") from error
+    classes, expansion = _Classes(names), Expansion()
+    rules: list[Rule] = []
+    mistakes: list[RuleError] = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            rules += _rules_of_line(line, number, classes, expansion)
+        except RuleError as error:
+            mistakes.append(error)
+    return tuple(rules), tuple(mistakes)
 
 
-def _tokens(line: str, number: int) -> Iterator[_Token]:
-    """The tokens of a line, words in a row joined to one name; the last is "end"."""
-    words: list[re.Match[str]] = []
-    position = 0
+@cache
+def _parser() -> Lark:
+    return Lark(_GRAMMAR, parser="lalr", lexer="basic")
 
-    def name() -> Iterator[_Token]:
-        if words:
-            begin, end = words[0].start(), words[-1].end()
-            text = " ".join(word["word"] for word in words)
-            yield _Token("name", text, Place(number, begin + 1, end - begin))
-            words.clear()
 
-    while position < len(line):
-        match = _TOKEN.match(line, position)
-        if match is None:
-            character = line[position]
-            hint = "close the quotes" if character == '"' else "put names with it in double quotes"
-            raise RuleError(
-                f"{character!r} is not understood here; {hint}", line=number, column=position + 1
-            )
-        position = match.end()
-        if match["word"]:
-            words.append(match)
-            continue
-        if match["space"]:
-            continue
-        yield from name()
-        place = Place(number, match.start() + 1, match.end() - match.start())
-        if match["quoted"] is not None:
-            yield _Token("name", match["quoted"].strip(), place)
-        elif match["operator"]:
-            operator = _SAME.get(match["operator"], match["operator"])
-            yield _Token(operator, match["operator"], place)
-        else:  # a comment ends the line
-            yield _Token("end", "the end of the line", Place(number, match.start() + 1))
+def _rules_of_line(
+    line: str, number: int, classes: _Classes, expansion: Expansion
+) -> Iterator[Rule]:
+    """The rule of a line, or nothing if it is empty."""
+    parser = _parser().parse_interactive(line)
+    try:
+        tokens = parser.exhaust_lexer()
+        if not tokens:
             return
-    yield from name()
-    yield _Token("end", "the end of the line", Place(number, len(line.rstrip()) + 1))
+        place = _place(number, tokens[0], tokens[-1])
+        tree = parser.feed_eof(tokens[-1])  # type: ignore[no-untyped-call]
+        weight, formula = _Reading(classes, number).transform(tree)
+        clauses = expansion.clauses_of(formula)
+    except UnexpectedCharacters as error:
+        hint = "close the quotes" if error.char == '"' else "put names with it in double quotes"
+        what = f"{error.char!r} is not understood here; {hint}"
+        raise RuleError(what, line=number, column=error.column) from None
+    except UnexpectedToken as error:
+        accepted = parser.accepts()  # type: ignore[no-untyped-call]
+        raise _unexpected(error.token, accepted, number) from None
+    except (VisitError, TooManyClauses) as error:
+        cause = error.orig_exc if isinstance(error, VisitError) else error
+        if not isinstance(cause, TooManyClauses):
+            raise cause from None
+        what = f"more than {MAX_CLAUSES} clauses or {_MAX_DEPTH} levels of nesting"
+        text = f"the rule is too complicated: it amounts to {what}; write several shorter rules"
+        raise _mistake_at(place, text) from None
+    yield Rule(line[place.column - 1 :][: place.length], place, formula, weight, clauses)
 
 
-class _Parser:
-    """Recursive descent over the tokens of one line."""
+class _Reading(Transformer_NonRecursive[Token, Any]):
+    """The tree of a line -> its weight and its formula."""
 
-    def __init__(self, tokens: list[_Token], names: Mapping[str, int]) -> None:
-        self._tokens = tokens
-        self._names = names
-        self._next = 0
-        self._depth = 0
+    def __init__(self, classes: _Classes, line: int) -> None:
+        super().__init__()
+        self._classes, self._line = classes, line
 
-    def rule(self, line: str) -> Rule:
-        begin = self._token.place
-        weight = self._weight()
-        formula = self._equivalence()
-        if self._token.kind != "end":
-            raise self._unexpected("an operator (&, |, ->, <->) or the end of the line")
+    def start(self, parts: list[Any]) -> tuple[float | None, Formula]:
+        weight = parts[0] if len(parts) > 1 else None
+        return weight, parts[-1]
 
-        end = self._token.place.column - 1
-        text = line[begin.column - 1 : end].strip()
-        place = Place(begin.line, begin.column, len(text))
+    def weight(self, parts: list[Token]) -> float:
+        keyword, _, number = parts[0].partition(" ")
         try:
-            clauses = clauses_of(formula)
-        except TooManyClauses:
-            raise RuleError(
-                f"the rule is too complicated: it amounts to more than {MAX_CLAUSES} clauses; "
-                "write several shorter rules",
-                line=place.line,
-                column=place.column,
-                length=place.length,
-            ) from None
-        return Rule(text, place, formula, weight, clauses)
-
-    @property
-    def _token(self) -> _Token:
-        return self._tokens[self._next]
-
-    def _take(self, kind: Kind) -> bool:
-        """Go past the next token if it is of this kind."""
-        if self._token.kind != kind:
-            return False
-        self._next += 1
-        return True
-
-    def _expect(self, kind: Kind, wanted: str) -> None:
-        if not self._take(kind):
-            raise self._unexpected(wanted)
-
-    def _weight(self) -> float | None:
-        words = self._token.text.split()
-        is_weight = self._token.kind == "name" and self._tokens[self._next + 1].kind == ":"
-        if not is_weight:
-            return None
-        try:
-            keyword, number = words
             weight = float(number)
         except ValueError:
-            keyword, weight = "", 0.0
-        if keyword.lower() != "weight" or not 0 < weight < float("inf"):
-            raise self._error(
+            weight = 0.0
+        if keyword.lower() != "weight" or not 0 < weight < inf:
+            raise self._mistake(
+                parts[0],
                 "only the weight of a rule, a number above 0, can stand before a colon: "
-                "weight 0.5: sky -> sea"
+                "weight 0.5: sky -> sea",
             )
-        self._next += 2
         return weight
 
-    def _equivalence(self) -> Formula:
-        sides = [self._implication()]
-        while self._take("<->"):
-            sides.append(self._implication())
-            self._check_depth(len(sides))
-        return reduce(Equal, sides)
+    def equivalence(self, sides: list[Formula]) -> Formula:
+        return reduce(lambda first, second: self._checked(Equal((first, second))), sides)
 
-    def _implication(self) -> Formula:
-        steps = [self._choice()]
-        while self._take("->"):
-            steps.append(self._choice())
-            self._check_depth(len(steps))
-        return reduce(lambda conclusion, premise: implies(premise, conclusion), reversed(steps))
+    def implication(self, steps: list[Formula]) -> Formula:
+        return reduce(
+            lambda conclusion, premise: self._checked(implies(premise, conclusion)),
+            reversed(steps),
+        )
 
-    def _choice(self) -> Formula:
-        operands = [self._all()]
-        while self._take("|"):
-            operands.append(self._all())
-        return operands[0] if len(operands) == 1 else Or(tuple(operands))
+    def choice(self, operands: list[Formula]) -> Formula:
+        return self._checked(Or(tuple(operands)))
 
-    def _all(self) -> Formula:
-        operands = [self._denial()]
-        while self._take("&"):
-            operands.append(self._denial())
-        return operands[0] if len(operands) == 1 else And(tuple(operands))
+    def all(self, operands: list[Formula]) -> Formula:
+        return self._checked(And(tuple(operands)))
 
-    def _denial(self) -> Formula:
-        self._check_depth(self._depth)
-        self._depth += 1
-        try:
-            if self._take("!"):
-                return Not(self._denial())
-            if self._take("("):
-                formula = self._equivalence()
-                self._expect(")", "a closing bracket )")
-                return formula
-            if self._token.kind != "name":
-                raise self._unexpected("a class, !, or an opening bracket (")
-            if self._tokens[self._next + 1].kind == "(":
-                return self._counted()
-            return self._variable()
-        finally:
-            self._depth -= 1
+    def negation(self, operands: list[Formula]) -> Formula:
+        return self._checked(Not(tuple(operands)))
 
-    def _counted(self) -> Formula:
-        count = _COUNTED.get(self._token.text.lower())
+    def counted(self, parts: list[Any]) -> Formula:
+        words, *operands = parts
+        count = _COUNTED.get(_in_single_spaces(words).lower())
         if count is None:
-            raise self._error(
-                f"{self._token.text!r} before a bracket is not understood; write an operator "
-                f"between them, or one of: {', '.join(_COUNTED)}"
+            raise self._mistake(
+                words,
+                f"{str(words)!r} before a bracket is not understood; write an operator "
+                f"between them, or one of: {', '.join(_COUNTED)}",
             )
-        self._next += 2
-        operands = [self._equivalence()]
-        while self._take(","):
-            operands.append(self._equivalence())
-        self._expect(")", "a comma or a closing bracket )")
-        return count(tuple(operands))
+        if count is not Or and len(operands) > _MOST_COUNTED:
+            raise TooManyClauses
+        return self._checked(count(tuple(operands)))
 
-    def _variable(self) -> Formula:
-        token = self._token
-        number = _class_number(token.text, self._names)
+    def name(self, parts: list[Token]) -> Formula:
+        (token,) = parts
+        name = _in_single_spaces(token) if token.type == "WORDS" else token[1:-1].strip()
+        number = self._classes.number(name)
+        of_that_number = self._classes.of_number(name)
+        if number is not None and of_that_number not in (None, number):
+            raise self._mistake(token, two_meanings(name, number, of_that_number))
         if number is None:
-            raise self._error(_unknown(token.text, self._names))
-        self._next += 1
-        return Variable(number, token.place)
+            raise self._mistake(token, self._classes.unknown(name))
+        return Variable(number, _place(self._line, token, token))
 
-    def _check_depth(self, depth: int) -> None:
-        if depth > _MAX_DEPTH:
-            raise self._error(
-                f"this is nested more than {_MAX_DEPTH} deep; write several shorter rules"
-            )
+    def _checked(self, formula: Formula) -> Formula:
+        """A formula whose operators do not stand within each other too often to be looked at."""
+        if formula.depth > _MAX_DEPTH:
+            raise TooManyClauses
+        return formula
 
-    def _unexpected(self, wanted: str) -> RuleError:
-        found = self._token.text if self._token.kind == "end" else repr(self._token.text)
-        return self._error(f"expected {wanted}, not {found}")
-
-    def _error(self, message: str) -> RuleError:
-        place = self._token.place
-        return RuleError(message, line=place.line, column=place.column, length=place.length)
+    def _mistake(self, token: Token, message: str) -> RuleError:
+        return _mistake_at(_place(self._line, token, token), message)
 
 
-def _class_number(name: str, names: Mapping[str, int]) -> int | None:
-    """The class that is called `name`: exactly so, in other capitals, or by its number."""
-    if name in names:
-        return names[name]
-    alike = {number for known, number in names.items() if _plain(known) == _plain(name)}
-    if len(alike) == 1:
-        return alike.pop()
-    by_number = {str(number): number for number in names.values()}
-    return by_number.get(name) if not alike else None
+class _Classes:
+    """The classes that rules can name: exactly so, in other capitals, or by number."""
+
+    def __init__(self, names: Mapping[str, int]) -> None:
+        self._names = names
+
+    @cached_property
+    def _alike(self) -> dict[str, list[str]]:
+        """The names of classes by what they are but for capitals and blanks."""
+        found: dict[str, list[str]] = {}
+        for name in self._names:
+            found.setdefault(_plain(name), []).append(name)
+        return found
+
+    @cached_property
+    def _by_number(self) -> dict[str, int]:
+        return {str(number): number for number in self._names.values()}
+
+    def of_number(self, text: str) -> int | None:
+        """The class whose number a text is."""
+        return self._by_number.get(text) if text.isdecimal() else None
+
+    def number(self, name: str) -> int | None:
+        if name in self._names:
+            return self._names[name]
+        alike = {self._names[known] for known in self._alike.get(_plain(name), ())}
+        if len(alike) == 1:
+            return alike.pop()
+        return self.of_number(name) if not alike else None
+
+    def unknown(self, name: str) -> str:
+        """What to say of a name that is none of a class."""
+        if alike := self._alike.get(_plain(name)):
+            return f"{name!r} could be any of {', '.join(alike)}; write it as in the list"
+        operators = [word for word in name.lower().split() if word in _WORDS_FOR]
+        if operators:
+            write = _WORDS_FOR[operators[0]]
+            return f"there is no class {name!r}; for {operators[0]!r} write {write}"
+        if meant(name, self._names):
+            return unknown("class", name, self._names)
+        known = listed(list(self._names), _MOST_LISTED) or "none yet"
+        return f"there is no class {name!r}; the classes are: {known}"
 
 
-def _unknown(name: str, names: Mapping[str, int]) -> str:
-    alike = [known for known in names if _plain(known) == _plain(name)]
-    if alike:
-        return f"{name!r} could be any of {', '.join(alike)}; write it as in the list"
-    operators = [word for word in name.lower().split() if word in _WORDS_FOR]
-    if operators:
-        return f"there is no class {name!r}; for {operators[0]!r} write {_WORDS_FOR[operators[0]]}"
-    if meant(name, names):
-        return unknown("class", name, names)
-    listed = ", ".join(list(names)[:_MOST_LISTED]) or "none yet"
-    if len(names) > _MOST_LISTED:
-        listed += f" and {len(names) - _MOST_LISTED} more"
-    return f"there is no class {name!r}; the classes are: {listed}"
+def _unexpected(token: Token, accepted: set[str], line: int) -> RuleError:
+    """What is wrong with a token that stands where the grammar has no place for it."""
+    wanted = next(text for kind, text in _WANTED.items() if kind in accepted)
+    if token.type == "$END":
+        place, found = Place(line, token.end_column or 1), "the end of the line"
+    else:
+        place, found = _place(line, token, token), repr(str(token))
+    return _mistake_at(place, f"expected {wanted}, not {found}")
+
+
+def _mistake_at(place: Place, message: str) -> RuleError:
+    return RuleError(message, line=place.line, column=place.column, length=place.length)
+
+
+def _place(line: int, first: Token, last: Token) -> Place:
+    begin, end = first.start_pos or 0, last.end_pos or 0
+    return Place(line, begin + 1, end - begin)
+
+
+def _in_single_spaces(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())
+    return _in_single_spaces(name.casefold())

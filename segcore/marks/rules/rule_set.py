@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from segcore.marks.rules.clauses import MAX_CLAUSES, Clause
+from segcore.marks.rules.clauses import MAX_CLAUSES, Clause, Rule
 from segcore.marks.rules.formulas import Variable, variables
-from segcore.marks.rules.language import Rule, parse
 from segcore.marks.rules.satisfiability import conflicting_parts
 from segcore.runtime.errors import RuleError, naming_file
 from segcore.runtime.texts import read_text
@@ -83,9 +82,25 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
     >>> [str(rule) for rule in rules.broken_by({1: True, 2: True})]
     ['line 1: sky -> !sea']
     """
-    found = RuleSet(parse(text, names))
+    rules, mistakes = read_lines(text, names)
+    if mistakes:
+        raise mistakes[0]
+    return rules
+
+
+def read_lines(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
+    """The rules of the lines that can be read, and the mistake in each of the others.
+
+    Raises
+    ------
+    RuleError
+        If there are too many of them.
+    """
+    from segcore.marks.rules.language import parse  # what few people need is loaded for them
+
+    rules, mistakes = parse(text, names)
     total = 0
-    for rule in found.rules:
+    for rule in rules:
         total += len(rule.clauses)
         if total > MAX_CLAUSES:
             raise RuleError(
@@ -95,7 +110,7 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
                 column=rule.place.column,
                 length=rule.place.length,
             )
-    return found
+    return RuleSet(rules), mistakes
 
 
 def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSet:

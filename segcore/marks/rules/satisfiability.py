@@ -10,19 +10,52 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from segcore.marks.rules.clauses import Clause
+from segcore.runtime.errors import RuleError
+
+_MOST_STEPS = 3_000_000
+"""Clauses looked at in one search, the time of which can double with every class."""
+
+
+class Patience:
+    """How much longer a search goes on."""
+
+    def __init__(self) -> None:
+        self._left = _MOST_STEPS
+
+    def spend(self, steps: int) -> None:
+        """Look at so many clauses.
+
+        Raises
+        ------
+        RuleError
+            If that is too long.
+        """
+        self._left -= steps
+        if self._left < 0:
+            raise RuleError(
+                "it takes too long to find out whether these rules can all hold; use fewer or "
+                "simpler rules"
+            )
 
 
 def satisfying_assignment(
-    clauses: Iterable[Clause], *, preferred: Sequence[int] = ()
+    clauses: Iterable[Clause], *, preferred: Sequence[int] = (), patience: Patience | None = None
 ) -> dict[int, bool] | None:
     """Values of variables that satisfy all clauses, or None.
 
     Variables that are left out may have either value. Those of `preferred` literals are decided
     first, in that order, and so that the literal holds if possible.
+
+    Raises
+    ------
+    RuleError
+        If the search takes too long.
     """
+    patience = patience or Patience()
     remaining = list(clauses)
     true: set[int] = set()
     while True:
+        patience.spend(len(remaining))
         if not all(remaining):
             return None
         unit = next((clause for clause in remaining if len(clause) == 1), None)
@@ -39,7 +72,7 @@ def satisfying_assignment(
     choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
         narrowed = [*_given(remaining, literal), frozenset({literal})]
-        found = satisfying_assignment(narrowed, preferred=preferred)
+        found = satisfying_assignment(narrowed, preferred=preferred, patience=patience)
         if found is not None:
             return {abs(literal): literal > 0 for literal in true} | found
     return None
@@ -49,14 +82,20 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     """Indices of parts that cannot hold together, none of which can be left out of the conflict.
 
     Empty if all parts can hold together.
+
+    Raises
+    ------
+    RuleError
+        If the search takes too long.
     """
+    patience = Patience()
     clauses = [tuple(part) for part in parts]
     kept = list(range(len(clauses)))
-    if satisfying_assignment(_joined(clauses, kept)) is not None:
+    if satisfying_assignment(_joined(clauses, kept), patience=patience) is not None:
         return ()
     for index in range(len(clauses)):  # blame what was said last, if possible
         fewer = [part for part in kept if part != index]
-        if satisfying_assignment(_joined(clauses, fewer)) is None:
+        if satisfying_assignment(_joined(clauses, fewer), patience=patience) is None:
             kept = fewer
     return tuple(kept)
 

@@ -75,6 +75,7 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
     if page:
         picture.seek(page)
     source.check_size(*picture.size)
+    source.check_holds(*picture.size)
     return picture
 
 

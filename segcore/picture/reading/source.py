@@ -64,6 +64,10 @@ _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b
 for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
+_ALWAYS_HELD = 10_000_000
+_MOST_PER_BYTE = 10_000
+"""Pixels: PNG packs a blank picture of bits to 8,256."""
+
 # Pillow's words for a header that gives a width or height of 0, or no kind of pixel.
 _PILLOW_WITHOUT_SIZE = "not identified by this driver"
 
@@ -103,6 +107,23 @@ class Source:
                 rows=rows,
                 size=columns * rows / 1000000.0,
                 limit=self.max_pixels / 1000000.0,
+            )
+
+    def check_holds(self, columns: int, rows: int) -> None:
+        """Refuse so many pixels that a file of its size cannot hold them, before decoding it.
+
+        Blank pictures are packed to a bit for a thousand pixels; a header alone says anything.
+        """
+        place = self.file.tell()
+        size = self.file.seek(0, os.SEEK_END)
+        self.file.seek(place)
+        if columns * rows > max(_ALWAYS_HELD, _MOST_PER_BYTE * size):
+            raise ImageError(
+                "says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, "
+                "download or save it again",
+                columns=columns,
+                rows=rows,
+                size=size,
             )
 
     def check_bytes(self, size: int, channels: int) -> None:

@@ -12,6 +12,8 @@ from app.panels import RulesPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
+from segcore.marks.rules import rules_from_text
+from segcore.marks.rules.remarks import read_while_written
 from segcore.methods import METHODS, Method
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.panels.documents import solved
@@ -35,6 +37,9 @@ def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> RulesPanel
     document.edit("", lambda project: replace(project, classes=tuple(classes)))
     document.undo_stack.clear()
     made = RulesPanel(document, view_state)
+    made.reading_requested.connect(
+        lambda text: made.show_reading(read_while_written(text, document.project.class_names))
+    )
     qtbot.addWidget(made)
     made.resize(260, 420)
     with qtbot.waitExposed(made):
@@ -130,7 +135,8 @@ def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
     document.edit("logic", lambda project: project.with_recipe(method=METHODS["logic"]()))
     panel.editor.setPlainText("sky")
     panel.keep()
-    solved(document, summary=Summary(broken_rules=panel.rules.rules))
+    rules = rules_from_text("sky", document.project.class_names).rules
+    solved(document, summary=Summary(broken_rules=rules))
     assert panel.status.text() == "The result breaks 1: sky"
     panel.editor.setPlainText("!sky")
     panel.keep()

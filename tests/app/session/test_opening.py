@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -121,6 +122,24 @@ def test_a_photo_within_the_project_is_found(person: Person, photo: Path) -> Non
     photo.unlink()
     person.open(file)
     assert person.here == "photo.png"
+
+
+@pytest.mark.parametrize("path", ["", "/", ".."])
+def test_a_photo_within_a_project_needs_no_name(person: Person, photo: Path, path: str) -> None:
+    person.choices.photo_in_project = True
+    file = photo.with_name("work.eigenbrush")
+    save_as(person, photo, file)
+    photo.unlink()
+    with zipfile.ZipFile(file) as parts:
+        contents = {name: parts.read(name) for name in parts.namelist()}
+    document = json.loads(contents["project.json"])
+    document["photo"] = document["photo"] | {"path": path, "relative_path": "gone"}
+    contents["project.json"] = json.dumps(document).encode()
+    with zipfile.ZipFile(file, "w") as parts:
+        for name, content in contents.items():
+            parts.writestr(name, content)
+    person.open(file)
+    assert (person.here, len(person.strokes)) == ("photo", 1)
 
 
 def test_neighbours_of_a_photo_that_has_gone(folder: Path) -> None:

@@ -257,7 +257,7 @@ def test_an_attribute_of_a_newer_version_is_said_and_set_aside(
     unknown = {"classes": [info | {"attributes": [{"name": "born", "kind": "date"}]}]}
     (folder / FILE_NAME).write_text(json.dumps(unknown))
     person.open(folder)
-    assert "not date" in person.texts[0]
+    assert "'date' is not known" in person.texts[0]
     person.rename(1, "cell")
     assert json.loads((folder / "eigenbrush-classes (1).json").read_text()) == unknown
     assert shared(folder)[0] == "cell"

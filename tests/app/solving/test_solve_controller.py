@@ -28,6 +28,7 @@ from app.worker.messages import (
 from segcore.appearance.learning.teaching import learn
 from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
+from segcore.marks.rules.remarks import RulesRead
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
@@ -497,6 +498,18 @@ def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
 
     solving.document.edit("method", lambda project: project.with_recipe(method=NCut()))
     assert not solving.wait_solved().summary.broken_rules
+
+
+def test_rules_are_read_by_the_worker(solving: Solving) -> None:
+    solving.open(two_halves(), two_strokes())
+    read: list[RulesRead] = []
+    solving.controller.rules_read.connect(read.append)
+    for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
+        solving.controller.read_rules(text)
+    solving.wait(lambda: read)
+    assert [(one.text, one.n_rules, one.remarks) for one in read] == [
+        ("Class 1 -> !Class 2", 1, ())
+    ]
 
 
 def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:

@@ -120,7 +120,10 @@ def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) ->
     ("flags", "message"),
     [
         ((), "the following arguments are required: --out"),
-        (("--out", "o", "--segments", "0"), "--segments: segments must be at least 1, not 0"),
+        (
+            ("--out", "o", "--segments", "0"),
+            "--segments: segments must be at least 1 and at most 65535, not 0",
+        ),
         (("--out", "o", "--segments", "two"), "--segments: invalid whole number value: 'two'"),
         (("--out", "o", "--seed", "-1"), "--seed"),
         (("--out", "o", "--sigma", "nan"), "--sigma: sigma must be"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
@@ -37,6 +38,10 @@ NAMES = (
     "=HYPERLINK(1)",
     "@SUM(1)",
     "+1",
+    " =1+1",
+    "a;\n=1+1",
+    "\uff1d1+1",
+    "\x1b]0;x\x07\x9b2J",
     "<script>alert(1)</script>",
     "]]><x/>",
     "&amp;&lol;",
@@ -94,10 +99,12 @@ def test_report_of_a_batch_has_no_formula(tmp_path: Path) -> None:
 
 
 def assert_no_formula(data: bytes) -> None:
-    """No cell begins as spreadsheets want a formula to."""
+    """No cell begins as spreadsheets want a formula to, wherever they part cells."""
+    assert not set(data.decode("utf-8-sig")) & set("\x00\x07\x1b\x9b\u202e")
     for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")):
-        for cell in row:
-            assert not cell.startswith(("=", "+", "-", "@", "\t", "\r")) or _is_number(cell), cell
+        for cell in (part.strip(" ") for whole in row for part in re.split("[,;|\n]", whole)):
+            is_formula = cell.startswith((*"=+-@\t\r", "\uff1d"))
+            assert not is_formula or _is_number(cell), cell
 
 
 def _is_number(cell: str) -> bool:

@@ -97,7 +97,10 @@ def test_they_are_kept_in_projects() -> None:
         ({"values": [[1, 0, "a", {}]]}, "of objects and cannot be read"),
         ({"values": [[2, 3, "age", "old"]]}, "age is a number, not old"),
         ({"values": [[2, 3, "occluded", "perhaps"]]}, "occluded is yes or no"),
-        ({"classes": [{"attributes": [{"name": "born", "kind": "date"}]}]}, "not date"),
+        (
+            {"classes": [{"attributes": [{"name": "born", "kind": "date"}]}]},
+            "'date' is not known",
+        ),
         ({"classes": [{"attributes": [{"name": "born", "kind": "choice"}]}]}, "needs choices"),
         ({"classes": [{"attributes": [7]}]}, "Attributes of a class"),
         ({"classes": [{"attributes": {}}]}, "Attributes of a class"),

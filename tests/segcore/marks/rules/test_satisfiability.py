@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from segcore.marks.rules import clause_holds, conflicting_parts, satisfying_assignment
+from segcore.runtime.errors import RuleError
 
 Clauses = list[frozenset[int]]
 
@@ -40,6 +42,19 @@ def test_conflict_is_one_and_minimal(parts: list[Clauses]) -> None:
         for left_out in found:
             rest = [clause for index in found if index != left_out for clause in parts[index]]
             assert can_hold(rest)
+
+
+def test_a_search_without_end_is_given_up() -> None:
+    """Eight pigeons in seven holes: every search of this kind tries nearly all ways."""
+    holes = range(7)
+    parts = [[frozenset(10 * pigeon + hole + 1 for hole in holes)] for pigeon in range(8)]
+    parts += [
+        [frozenset({-(10 * first + hole + 1), -(10 * second + hole + 1)})]
+        for first, second in combinations(range(8), 2)
+        for hole in holes
+    ]
+    with pytest.raises(RuleError, match="takes too long to find out"):
+        conflicting_parts(parts)
 
 
 def test_what_was_said_last_is_blamed() -> None:

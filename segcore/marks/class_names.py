@@ -1,0 +1,45 @@
+"""What people call a class: its name or its number, which has one meaning everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.said import Said
+
+
+def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
+    """The classes, of these numbers and names, that are called so; there may be none.
+
+    Raises
+    ------
+    ParameterError
+        If it is the name of one class and the number of another.
+
+    Examples
+    --------
+    >>> numbers_called("2", [(1, "cat"), (2, "dog")])
+    {2}
+    >>> numbers_called("2", [(1, "2"), (2, "dog")])
+    Traceback (most recent call last):
+    ...
+    segcore.runtime.errors.ParameterError: '2' is the name of class 1 and the number of class 2; \
+give class 1 another name
+    """
+    known = list(names)
+    by_name = {number for number, name in known if name == text}
+    by_number = {number for number, _ in known if str(number) == text}
+    if by_name and by_number - by_name:
+        raise ParameterError(two_meanings(text, min(by_name), min(by_number)))
+    return by_name | by_number
+
+
+def two_meanings(text: str, named: int, number: int) -> Said:
+    """What to say where the name of one class is the number of another."""
+    return Said(
+        "'{text}' is the name of class {named} and the number of class {number}; give class "
+        "{named} another name",
+        text=text,
+        named=named,
+        number=number,
+    )

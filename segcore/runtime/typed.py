@@ -1,0 +1,136 @@
+"""Parsed JSON -> values of the types that were expected, or what is wrong with it and where.
+
+Files come from anywhere and from earlier versions: :func:`segcore.runtime.texts.read_json` parses
+all that was ever written, also half surrogate pairs, and msgspec makes typed values of it.
+"""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from segcore.runtime.errors import SegmentationError
+from segcore.runtime.limits import CLASSES
+from segcore.runtime.said import Said
+from segcore.runtime.texts import check_json, read_json
+
+T = TypeVar("T")
+_Read = TypeVar("_Read")
+
+_SMALL = 100_000
+_LARGEST = 1e300
+Whole = int | Annotated[float, Meta(multiple_of=1, ge=-_LARGEST, le=_LARGEST)]
+"""A whole number, written with a point or without."""
+ClassNumber = Annotated[int, Meta(ge=1, le=CLASSES.most)]
+Count = Annotated[int, Meta(ge=0)]
+Finite = Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Colour = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
+
+_KINDS = {
+    "array": "a list",
+    "object": "an object",
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "null": "null",
+}
+_COMPARED = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
+_EXPECTED = re.compile(r"Expected `([^`]+)`(?: (.+?))?(?:, got `?[^`]+`?)?$")
+_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+
+
+def typed(document: Any, kind: type[T]) -> T:
+    """A value of a type, made of parsed JSON; a whole number is as good as a number.
+
+    Raises
+    ------
+    ValueError
+        If it is something else; says what and where.
+
+    Examples
+    --------
+    >>> typed([1, "b"], list[int])
+    Traceback (most recent call last):
+    ...
+    ValueError: 'b' should be a whole number
+    """
+    try:
+        return msgspec.convert(document, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(_in_words(str(error), document)) from None
+
+
+def read_typed(content: bytes, kind: type[T]) -> T:
+    """A value of a type, made of a JSON document; what the type does not know is passed over.
+
+    Raises
+    ------
+    ValueError
+        If it is something else.
+    SegmentationError
+        If it is over a limit of what JSON may hold.
+    """
+    if len(content) > _SMALL:
+        check_json(content)
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(_in_words(str(error), None)) from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except msgspec.DecodeError:  # half of a surrogate pair, which earlier versions wrote, or a mark
+        return typed(read_json(content), kind)
+
+
+def readable(
+    stored: Any, read: Callable[[Any], _Read], most: int | None = None
+) -> tuple[list[_Read], str]:
+    """What entries of a list are, and why the first of the others is none; empty if all are.
+
+    What decorates must not take along what was painted.
+    """
+    found: list[_Read] = []
+    reason = ""
+    if not isinstance(stored, list | tuple):
+        return found, "there is no list of them"
+    for entry in stored[:most]:
+        try:
+            found.append(read(entry))
+        except SegmentationError as error:
+            reason = reason or error.said
+        except ValueError as error:
+            reason = reason or str(error)
+    if len(found) < len(stored) and not reason:
+        reason = Said("there are more than {most}", most=most)
+    return found, reason
+
+
+def _in_words(problem: str, document: Any) -> str:
+    """What msgspec says, in words, with the value or its name."""
+    problem, _, path = problem.partition(" - at `$")
+    name, value = "", document
+    for key, place in _STEPS.findall(path.rstrip("`")):
+        name = key or name
+        try:
+            value = value[key or int(place)]
+        except (LookupError, TypeError, ValueError):  # one of the values of an object
+            value = None
+    shown = f"{name} {'' if value is None and name else reprlib.repr(value)}".strip()
+    if match := _EXPECTED.match(problem):
+        kinds, more = match[1].split(" | "), match[2] or ""
+        for sign, word in _COMPARED.items():
+            more = more.replace(f"{sign} ", f"{word} ")
+        wanted = " or ".join(dict.fromkeys(_KINDS.get(kind, kind) for kind in kinds))
+        return " ".join(filter(None, (f"{shown} should be {wanted}", more)))
+    if match := re.fullmatch("Object (missing required|contains unknown) field `(.*)`", problem):
+        return f"{match[2]!r} is {'missing' if match[1][0] == 'm' else 'an unknown key'}"
+    if problem.startswith("Invalid enum value"):
+        return f"{shown} is not known"
+    return f"{shown}: {problem}"
