@@ -6,6 +6,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.picture.squares import Squares
+
 ERRING_TOGETHER = 0.35
 """Standard error of an area relative to the doubt of its pixels.
 
@@ -34,7 +36,9 @@ def area_errors(
     valid : (rows, columns) bool, optional
         Other pixels have no data, and no doubt.
     """
-    doubt = 1 - _spread(confidence, numbers.shape)
+    sides = zip(numbers.shape, confidence.shape, strict=True)
+    step = max(-(-length // squares) for length, squares in sides)
+    doubt = 1 - Squares(numbers.shape, step).spread(confidence)
     if valid is not None:
         doubt[~valid] = 0
     doubts = np.bincount(numbers.ravel(), doubt.ravel())
@@ -53,12 +57,3 @@ def _contacts(numbers: NDArray[np.integer], size: int) -> scipy.sparse.csr_array
         a, b = one[beside], other[beside]
         found += scipy.sparse.csr_array((np.ones(a.size), (a, b)), (size, size))
     return found + found.T
-
-
-def _spread(of_squares: NDArray[np.float32], shape: tuple[int, ...]) -> NDArray[np.float32]:
-    """What each square of pixels has, for each of its pixels."""
-    for axis, length in enumerate(shape):
-        step = -(-length // max(of_squares.shape[axis], 1))
-        if step > 1:
-            of_squares = np.repeat(of_squares, step, axis=axis).take(range(length), axis=axis)
-    return of_squares
