@@ -94,7 +94,7 @@ def make_folder(folder: Path, trap: Trap, home: Path, names: tuple[str, ...]) ->
 def make_out(out: Path, trap: Trap, home: Path, *, with_ledger: bool = True) -> Path:
     """A folder for results in which others were faster."""
     out.mkdir()
-    names = ("1-labels.png", "report.csv", "coco-dataset.json", "yolo")
+    names = ("1-labels.png", "report.csv", ".eigenbrush", "yolo")
     for name in (*names, LEDGER)[: len(names) + with_ledger]:
         trap.lay(out / name, home)
     return out

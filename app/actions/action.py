@@ -21,7 +21,10 @@ Needs = Literal[
     "eigenvectors",
     "three eigenvectors",
     "folder",
+    "stack",
     "selection",
+    "other labels",
+    "difference",
 ]
 
 
@@ -62,6 +65,8 @@ class Action:
         Whether the key works as long as it is held.
     on_canvas : bool
         Whether the key means this only while the canvas has the keyboard.
+    waits : str
+        Whether it is done only once the segments are there, or those of what was edited here.
     """
 
     name: str
@@ -79,6 +84,7 @@ class Action:
     begins: bool = False
     held: bool = False
     on_canvas: bool = False
+    waits: Literal["", "segments", "edits"] = ""
 
 
 _REGISTRY: dict[str, Action] = {}

@@ -27,7 +27,7 @@ ORDER: tuple[str, ...] = (
     "undo", "redo", "delete", "accept", "keep-rest", "reach-less", "reach-farther",
     "next-contradiction", "copy-overlay", "copy-mask", "paste", "paste-mask", "preferences",
     "shortcuts", "previous-photo", "next-photo",
-    "previous-time", "next-time", "next-to-do", "next-with-strokes", "done", "skip",
+    "previous-time", "next-time", "next-to-do", "next-with-strokes", "done", "skip", "all-done",
     "previous-done", "next-done", "accept-photo", "send-back", "fill-series", "take-masks",
     "learn", "learn-now", "discard-suggestion", "telling-first", "find-photos", "count-classes",
     "subfolders", "project-folder", "tags", "brush", "eraser",

@@ -123,3 +123,18 @@ def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
         (columns[:, 0] + left).astype(np.int32),
         (columns[:, 1] + left).astype(np.int32),
     )
+
+
+def slivers_at(
+    erased: NDArray[np.bool_], painted: NDArray[np.bool_], margin: int
+) -> NDArray[np.bool_]:
+    """Pieces of what is painted that touch what is erased and reach no farther than a margin."""
+    from scipy.ndimage import binary_dilation, label  # slow to load
+
+    block = np.ones((3, 3), np.bool_)
+    left = painted & ~erased
+    pieces, _ = label(left, block)
+    touching = np.unique(pieces[binary_dilation(erased, block) & left])
+    beyond = np.unique(pieces[left & ~binary_dilation(erased, block, iterations=margin)])
+    slivers: NDArray[np.bool_] = np.isin(pieces, np.setdiff1d(touching, beyond))
+    return slivers

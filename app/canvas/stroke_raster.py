@@ -107,7 +107,7 @@ class StrokeRaster(QObject):
         """Which pixels within the bounds may be painted on; None: all that are covered."""
         if not self.has_locks or not coverage:
             return None
-        found = self._part(coverage.bounds)
+        found = self.part(coverage.bounds)
         locked = self._locked[np.clip(found, 0, len(self._locked) - 1)]
         mask = coverage.mask(coverage.bounds)
         return mask & ~locked if (locked & mask).any() else None
@@ -121,7 +121,7 @@ class StrokeRaster(QObject):
         if allowed is None:
             coverage.fill(self.classes, number)
         else:
-            self._part(coverage.bounds)[allowed] = number
+            self.part(coverage.bounds)[allowed] = number
             corner = coverage.bounds.topLeft()
             coverage = coverage_of_mask(allowed, corner.x(), corner.y())
         self._preview += coverage.areas()
@@ -146,7 +146,8 @@ class StrokeRaster(QObject):
         strokes = sorted(self.document.project.strokes, key=_order, reverse=True)
         return [stroke for stroke in strokes if self.coverage(stroke).holds(column, row)]
 
-    def _part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
+    def part(self, area: QRect, level: int = 0) -> NDArray[np.int32]:
+        """Classes of a part of the photo."""
         return self._levels[level][
             area.top() : area.top() + area.height(), area.left() : area.left() + area.width()
         ]
@@ -201,7 +202,7 @@ class StrokeRaster(QObject):
         strokes = [stroke for stroke in strokes if _is_paint(stroke)]
         bounds = {id(stroke): self.coverage(stroke).bounds for stroke in strokes}
         for area in _joined(areas):
-            part = self._part(area)
+            part = self.part(area)
             part[:] = 0
             near = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
             self._paint_over(part, area, near)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, QSize, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QSize, Signal
 from PySide6.QtGui import QColor
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke, StrokeKind
@@ -12,11 +12,13 @@ from segcore.projects.project import Project
 
 from ..state.current_object import CurrentObject
 from ..state.workspace import Workspace
-from .coverage import coverage_of_mask
+from .coverage import coverage_of_mask, slivers_at
 from .stroke_raster import ERASED, StrokeRaster
 from .viewport import Viewport
 
 _LEAST_PRESSURE = 0.05
+_SLIVER_PX, _SLIVER = 2, 0.25
+"""How far what the eraser leaves may reach from its rim: pixels of the photo, or its radii."""
 
 
 class ToolContext(QObject):
@@ -110,6 +112,8 @@ class ToolContext(QObject):
         Strokes of locked classes stay as they are: the mark is left with the other pixels that it
         covers, and comes to nothing if there are none.
         """
+        if paint == ERASED:
+            extent = self._with_slivers(extent)
         stroke = self._stroke(extent, paint, belief)
         if not self.raster.has_preview or self.raster.has_locks:
             coverage = self.raster.coverage(stroke)
@@ -128,8 +132,8 @@ class ToolContext(QObject):
         number = self.current_object.choose(
             paint,
             self._touched(extent, paint),
-            self._unnamed(extent, paint),
-            self._counting.largest,
+            self._found(extent, paint),
+            self._counting.largest if self._objects_are_current else 0,
         )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
 
@@ -166,20 +170,44 @@ class ToolContext(QObject):
 
     def _touched(self, extent: Path | Polygon | Region, class_number: int) -> int:
         """The object of a class whose mark lies where an extent begins or ends; 0: none does."""
-        ends = () if isinstance(extent, Region) else (extent.points[0], extent.points[-1])
-        for end in ends:
+        for end in _ends(extent):
             for stroke in self.raster.strokes_at(QPointF(*end))[:1]:
                 if stroke.class_number == class_number and stroke.object:
                     return self._counting.part_at(stroke, *end)
         return 0
 
-    def _unnamed(self, extent: Path | Polygon | Region, class_number: int) -> int:
-        """The object of a class without a mark where an extent begins; 0: there is none."""
-        if isinstance(extent, Region) or self._counting.objects is None:
+    def _found(self, extent: Path | Polygon | Region, class_number: int) -> int:
+        """The object of a class that was found where an extent begins or ends; 0: there is none."""
+        if not self._objects_are_current or self._counting.objects is None:
             return 0
-        info = self._counting.objects.by_number.get(self._counting.object_at(*extent.points[0]))
-        is_unnamed = info and info.class_number == class_number and not info.stroke_number
-        return info.number if info and is_unnamed else 0
+        for end in _ends(extent):
+            info = self._counting.objects.by_number.get(self._counting.object_at(*end))
+            if info is not None and info.class_number == class_number:
+                return info.stroke_number or info.number
+        return 0
+
+    @property
+    def _objects_are_current(self) -> bool:
+        """Whether objects are where the strokes say, and not where only a proposal had them."""
+        if self._counting.busy or not self.document.project.strokes:
+            return False
+        return self.document.result_is_current or self.view_state.object_each_stroke
+
+    def _with_slivers(self, extent: Path | Polygon | Region) -> Path | Polygon | Region:
+        """What the eraser covers, with what it leaves at its rim: bits too thin to be meant."""
+        coverage = self.raster.coverage(self._stroke(extent, ERASED, None))
+        margin = max(_SLIVER_PX, round(self.radius * _SLIVER))
+        beyond = margin + 1
+        grown = coverage.bounds.adjusted(-beyond, -beyond, beyond, beyond)
+        area = grown & QRect(0, 0, *self.raster.shape[::-1])
+        if area.isEmpty():
+            return extent
+        slivers = slivers_at(coverage.mask(area), self.raster.part(area) > 0, margin)
+        if not slivers.any():
+            return extent
+        self.raster.clear_preview()
+        mask = coverage.mask(area) | slivers
+        return coverage_of_mask(mask, area.x(), area.y()).region(self.raster.shape)
 
     def _pressure_on(self, what: str) -> float:
         return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0
@@ -190,3 +218,8 @@ class ToolContext(QObject):
 
     def _forget(self) -> None:
         self.last_point = None
+
+
+def _ends(extent: Path | Polygon | Region) -> tuple[tuple[float, float], ...]:
+    """Where what was drawn begins and ends; a region does nowhere."""
+    return () if isinstance(extent, Region) else (extent.points[0], extent.points[-1])

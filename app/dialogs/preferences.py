@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from ..looks.language import LANGUAGES
 from ..looks.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from ..looks.widgets import Dialog, fill
+from ..looks.widgets import Dialog, fill, wrapped
 
 
 class PreferencesDialog(Dialog):
@@ -37,8 +37,11 @@ class PreferencesDialog(Dialog):
         )
         form.addRow(self.tr("&Theme"), self.theme)
         self.language = self._choice("language", {"": self.tr("Same as the system"), **LANGUAGES})
-        self.language.setToolTip(self.tr("Takes effect when the program is started again"))
         form.addRow(self.tr("&Language"), self.language)
+        self.language_note = wrapped(self.tr("Takes effect when the program is started again"))
+        self.language_note.hide()
+        self.language.activated.connect(self.language_note.show)
+        form.addRow("", self.language_note)
         self.font_size = QSpinBox()
         self.font_size.setRange(round(100 * SMALLEST_TEXT), round(100 * LARGEST_TEXT))
         self.font_size.setSingleStep(5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QKeySequence
@@ -40,7 +40,7 @@ class ShortcutsDialog(Dialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.open_as(640, 620)
+        self.open_as(760, 620)
         self._settings = settings
         self._by_name = {action.name: action for action in registered()}
         self._keys = {
@@ -98,7 +98,7 @@ class ShortcutsDialog(Dialog):
         tree.header().setStretchLastSection(False)
         for column in _KEY_COLUMNS:
             tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            tree.setColumnWidth(column, _room_for_keys())
+            tree.setColumnWidth(column, _room_for_keys(self._keys.values()))
         for menu, title in MENUS.items():
             heading = QTreeWidgetItem(tree, [tr(title).replace("&", "")])
             font = heading.font(0)
@@ -121,6 +121,9 @@ class ShortcutsDialog(Dialog):
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             editor.setAccessibleName(plain(action))
+            # Qt's invitation would take the room of what the actions are called
+            for line in editor.findChildren(QLineEdit):
+                line.setPlaceholderText("")
             editor.keySequenceChanged.connect(lambda: self._read(action.name))
             self.editors[action.name].append(editor)
             heading.treeWidget().setItemWidget(item, column, editor)
@@ -158,9 +161,8 @@ def _at(keys: Sequence[str], place: int) -> QKeySequence:
     return QKeySequence(keys[place]) if place < len(keys) else QKeySequence()
 
 
-def _room_for_keys() -> int:
-    """Pixels that the invitation to press a key needs in any language."""
-    editor = QKeySequenceEdit()
-    (line,) = editor.findChildren(QLineEdit)
-    invitation = line.fontMetrics().horizontalAdvance(line.placeholderText())
-    return max(150, invitation + 3 * line.sizeHint().height())
+def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:
+    """Pixels that the longest shortcut needs in this language, with the button that clears it."""
+    line = QLineEdit()
+    widths = (line.fontMetrics().horizontalAdvance(shown(key)) for some in keys for key in some)
+    return max(widths, default=0) + 3 * line.sizeHint().height() // 2

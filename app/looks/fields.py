@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
@@ -15,6 +16,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QListWidget,
+    QListWidgetItem,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -28,6 +31,9 @@ from .language import told, tr
 from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
 
 T = TypeVar("T", bound=Checked)
+
+_MOST_TICKS = 6
+"""Rows of a list; more are scrolled to."""
 
 
 class Field(QWidget):
@@ -84,6 +90,12 @@ class ChoiceField(Field):
         self._choices = list(worded)
         self.box.addItems(list(worded.values()))
         self.box.activated.connect(lambda index: self._enter(self._choices[index]))
+
+    def reword(self, words: Mapping[Any, str]) -> None:
+        """Call choices otherwise than the parameter does, or as it does."""
+        for index, choice in enumerate(self._choices):
+            word = tr(self.parameter.description.worded[choice])
+            self.box.setItemText(index, words.get(choice, word))
 
     def _show(self, value: Any) -> None:
         self.box.setCurrentIndex(self._choices.index(value))
@@ -185,6 +197,59 @@ class TextField(LineField):
             self.show_error(told(error))
 
 
+class TickField(Field):
+    """Some of a few names, all of them by default, with a tick each.
+
+    A value may say more of a name, as ``DAPI:2`` does, which is kept; `name_of` it is the name.
+    """
+
+    def __init__(self, parameter: Parameter, name_of: Callable[[str], str]) -> None:
+        self.list, self._name_of = QListWidget(), name_of
+        super().__init__(parameter, self.list)
+        self._value: tuple[str, ...] = ()
+        self.list.itemChanged.connect(self._read)
+
+    def offer(self, names: Sequence[str]) -> None:
+        """Names to choose from."""
+        if [item.text() for item in self._items()] == list(names):
+            return
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for name in names:
+                self.list.addItem(QListWidgetItem(name))
+            rows = min(len(names), _MOST_TICKS)
+            height = rows * self.list.sizeHintForRow(0) + 2 * self.list.frameWidth()
+            self.list.setFixedHeight(max(height, 1))
+            self._show(self._value)
+
+    def _show(self, value: Any) -> None:
+        self._value = value
+        for place, item in enumerate(self._items(), start=1):
+            on = not value or self._said_of(place, item.text()) is not None
+            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+    def _said_of(self, place: int, name: str) -> str | None:
+        """What the value says of a name; by its place from 1, too."""
+        return next((one for one in self._value if self._name_of(one) in (name, str(place))), None)
+
+    def _read(self) -> None:
+        items = self._items()
+        ticked = [
+            self._said_of(place, item.text()) or item.text()
+            for place, item in enumerate(items, start=1)
+            if item.checkState() == Qt.CheckState.Checked
+        ]
+        if not ticked:  # one has to count
+            self.show_value(self._value)
+        elif len(ticked) == len(items) and set(ticked) == {item.text() for item in items}:
+            self._enter(())
+        else:
+            self._enter(tuple(ticked))
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(row) for row in range(self.list.count())]
+
+
 class FileField(LineField):
     """Path of a picture, typed or chosen; empty is none."""
 
@@ -219,7 +284,12 @@ class Form(QWidget):
     entered = Signal(str, object)
 
     def __init__(
-        self, owner: type, names: Collection[str] | None = None, but: Collection[str] = ()
+        self,
+        owner: type,
+        names: Collection[str] | None = None,
+        but: Collection[str] = (),
+        *,
+        kinds: Mapping[str, Callable[[Parameter], Field]] = MappingProxyType({}),
     ) -> None:
         super().__init__()
         self.owner = owner
@@ -230,7 +300,7 @@ class Form(QWidget):
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for parameter in parameters(owner):
             if (names is None or parameter.name in names) and parameter.name not in but:
-                field = field_for(parameter)
+                field = kinds.get(parameter.name, field_for)(parameter)
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
                 unit = parameter.description.unit

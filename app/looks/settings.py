@@ -43,6 +43,8 @@ class Settings(Properties):
     """Whether every stroke starts a solve."""
     brush_on_screen = Property(True)
     """Whether zooming leaves the brush its size on the screen, not on the photo."""
+    object_each_stroke = Property(False)
+    """Whether every stroke of a counted class begins an object, unless it touches one."""
     view_stays = Property(True)
     """Whether the next photo, if it is as large, is shown at the same place and scale."""
     names_visible = Property(False)

@@ -45,7 +45,8 @@ _TEXT_ROLES = (
     QPalette.ColorRole.HighlightedText,
 )
 _LIGHT_FRAME, _DISABLED_FRAME = QColor("#c3c8cf"), QColor("#7b828c")
-_FRAMED = ("QCheckBox", "QRadioButton", "QMenu", "QLineEdit", "QAbstractSpinBox", "QComboBox")
+_FRAMED = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox")
+"""Not the menu, whose colours an opened combo box has, too, and fills its ground with."""
 _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -70,6 +70,19 @@ def wrapped(text: str = "", *, selectable: bool = False) -> QLabel:
 def resize_on_screen(window: QWidget, size: QSize) -> None:
     """Make a window so large, or as large as the screen lets it."""
     window.resize(size.boundedTo(window.screen().availableGeometry().size() - _FRAME))
+
+
+def keep_on_screen(window: QWidget) -> None:
+    """Bring a window back inside, which was closed on a larger screen or at another scale."""
+    if window.isMaximized() or window.isFullScreen():
+        return
+    resize_on_screen(window, window.size())
+    room, place = window.screen().availableGeometry(), window.pos()
+    last = room.bottomRight() - QPoint(window.width(), window.height())
+    last -= QPoint(_FRAME.width(), _FRAME.height())
+    window.move(
+        max(room.left(), min(place.x(), last.x())), max(room.top(), min(place.y(), last.y()))
+    )
 
 
 def embolden(widget: QWidget) -> None:

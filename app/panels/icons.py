@@ -27,17 +27,21 @@ def row_icon(
 
 
 @lru_cache(maxsize=256)
-def swatch(colour: str, text: str = "", *, hidden: bool = False, pattern: int = 0) -> QIcon:
+def swatch(
+    colour: str, text: str = "", *, hidden: bool = False, pattern: int = 0, disc: bool = False
+) -> QIcon:
     """A square of a class's colour with a few letters on it; hollow for a hidden class.
 
     Parameters
     ----------
+    disc : bool
+        Whether it is a disc instead: the background.
     pattern : int
         Number of the class whose pattern is shown, too; 0 for none.
     """
     made = QIcon()
     for ratio in _RATIOS:
-        drawn = _swatch(QColor(colour), text, hidden, pattern, ratio)
+        drawn = _swatch(QColor(colour), text, hidden, pattern, disc, ratio)
         made.addPixmap(drawn, QIcon.Mode.Normal)
         made.addPixmap(drawn, QIcon.Mode.Selected)
     return made
@@ -52,7 +56,9 @@ def _drawn(name: str, normal: str, selected: str) -> QIcon:
     return made
 
 
-def _swatch(colour: QColor, text: str, hidden: bool, pattern: int, ratio: float) -> QPixmap:
+def _swatch(
+    colour: QColor, text: str, hidden: bool, pattern: int, disc: bool, ratio: float
+) -> QPixmap:
     side = SIDE + 2
     drawn = QPixmap(round(side * ratio), round(side * ratio))
     drawn.setDevicePixelRatio(ratio)
@@ -62,7 +68,8 @@ def _swatch(colour: QColor, text: str, hidden: bool, pattern: int, ratio: float)
     box = QRectF(1, 1, side - 2, side - 2)
     painter.setPen(colour.darker(140) if not hidden else colour)
     painter.setBrush(Qt.BrushStyle.NoBrush if hidden else colour)
-    painter.drawRoundedRect(box, 3, 3)
+    corner = side / 2 if disc else 3
+    painter.drawRoundedRect(box, corner, corner)
     marks = colour if hidden else legible_on(colour)
     if pattern:
         painter.fillRect(box.adjusted(1, 1, -1, -1), _pattern(pattern, marks, ratio))

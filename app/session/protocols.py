@@ -45,6 +45,10 @@ class Choices(Protocol):
     """What the user chose once; see :class:`app.looks.settings.Settings`."""
 
     folder: str
+
+    @property
+    def recent(self) -> Sequence[str | Path]: ...
+
     project_folders: dict[str, list[str]]
     save_silently: bool
     photo_in_project: bool

@@ -181,6 +181,10 @@ class Reading(Saving):
             lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
+        if self.photo is not None and not self.in_folder:
+            yield from self._leave_folder()
+            folder = folder_of(self.photo)
+            yield from self._look_around(begun=str(folder) in map(str, self.choices.recent))
 
     def _open_by(
         self, name: str, work: Callable[[], Any], recovery: Recovery | None = None
@@ -206,9 +210,10 @@ class Reading(Saving):
         image = self.document.image
         if image is None:
             return
-        shape, photo = image.shape, self.name
+        photo, place = str(self.photo or ""), image.georeference
         found: Annotations | None = yield from self._try_reading(
-            path.name, lambda: read_annotations(path, shape, photo=photo)
+            path.name,
+            lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
         if found is not None and self.document.image is image:
             self.document.edit(
@@ -310,7 +315,7 @@ class Reading(Saving):
     def _leave_folder(self) -> Steps[None]:
         raise NotImplementedError
 
-    def _look_around(self) -> Steps[None]:
+    def _look_around(self, *, begun: bool = False) -> Steps[None]:
         raise NotImplementedError
 
     def _arrive(self) -> Steps[None]:

@@ -169,7 +169,7 @@ class Saving:
         try:
             yield AtOnce(partial(set_aside, self._proposal()))
         except Failed as failure:
-            yield _not_saved(failure)
+            yield self._not_saved(failure)
         else:
             yield from self.replace()
 
@@ -222,7 +222,7 @@ class Saving:
         try:
             outcome = yield Background(self._writing(path))
         except Failed as failure:
-            yield _not_saved(failure)
+            yield self._not_saved(failure)
             return
         if isinstance(outcome, Known):
             self._mark_saved(path, project, result, outcome)
@@ -249,7 +249,7 @@ class Saving:
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
             self._version = version  # what may be written over was agreed to for this time
-            yield _not_saved(failure)
+            yield self._not_saved(failure)
             return False
         if isinstance(outcome, Known):
             self._mark_saved(path, self.document.project, self.document.result, outcome)
@@ -302,6 +302,11 @@ class Saving:
         else:
             self.choices.add_recent(path, self.photo)
 
+    def _not_saved(self, failure: Failed) -> Say:
+        text = Said("The project was not saved. {reason}", reason=str(failure))
+        answers = ((Said("Save &elsewhere…"), self.save_as),)
+        return Say(text, "warning", answers=answers, until="saved")
+
     def _ask_about(self, clash: Clash) -> Say:
         if clash is Clash.THEIRS:
             text = Said("Somebody else has changed this project: your changes are not saved.")
@@ -315,12 +320,8 @@ class Saving:
             )
             replace = Said("&Replace it")
             other = (Said("&Keep both"), self.keep_both)
-        return Say(text, "warning", answers=((replace, self.replace), other))
+        return Say(text, "warning", answers=((replace, self.replace), other), until="saved")
 
     def open_again(self) -> Steps[None]:
         """Open the photo with what is saved of it, and leave what is not."""
         raise NotImplementedError
-
-
-def _not_saved(failure: Failed) -> Say:
-    return Say(Said("The project was not saved. {reason}", reason=str(failure)), "warning")

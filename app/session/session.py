@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
@@ -38,9 +38,10 @@ class FolderSession(Learning):
     # ----------------------------------------------------------------------------------- steps
 
     @action("previous-photo", "photos", tr("&Previous photo"), "PgUp", icon="previous", argument=-1,
-            needs="folder", tip=tr("Go to the previous photo of the folder"))  # fmt: skip
+            needs="folder", waits="edits",
+            tip=tr("Go to the previous photo of the folder"))  # fmt: skip
     @action("next-photo", "photos", tr("&Next photo"), "PgDown", icon="next", argument=1,
-            needs="folder",
+            needs="folder", waits="edits",
             tip=tr("Go to the next photo of the folder and keep the classes"))  # fmt: skip
     def step(self, step: int) -> Steps[None]:
         """Go to another photo of the folder."""
@@ -89,7 +90,7 @@ class FolderSession(Learning):
                 photo = other
 
     @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
-            needs="folder",
+            needs="folder", waits="edits",
             tip=tr("Go to the next photo of the folder; the strokes come along with "
                    "less belief"))  # fmt: skip
     def next_with_strokes(self) -> Steps[None]:
@@ -99,6 +100,7 @@ class FolderSession(Learning):
         yield from self.step(1)
 
     @action("next-to-do", "photos", tr("Next photo to &do"), "Shift+PgDown", needs="folder",
+            waits="edits",
             tip=tr("Go to the next photo of the folder that is neither done nor "
                    "skipped"))  # fmt: skip
     def next_to_do(self) -> Steps[None]:
@@ -108,7 +110,8 @@ class FolderSession(Learning):
             yield from self._go_on_after(here)
 
     @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
-            begins=True, tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
+            waits="segments", begins=True,
+            tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
     def done(self) -> Steps[None]:
         """Save the photo as done and go to the next one to do."""
         if (yield from self._segments_are_there()):
@@ -129,7 +132,7 @@ class FolderSession(Learning):
 
     def _segments_are_there(self) -> Steps[bool]:
         if not self.segments_are_there:
-            yield Say(Said("The segments are not ready yet: wait for them, or solve (R)."))
+            yield Say(Said("There are no segments yet: solve first (R)."))
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -152,7 +155,7 @@ class FolderSession(Learning):
         state: State,
         review: Review | None = None,
         checked: Checked | None = None,
-    ) -> Steps[None]:
+    ) -> Steps[bool]:
         """Write down what has become of a photo, or say why that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
@@ -160,6 +163,35 @@ class FolderSession(Learning):
             reason = error.said if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
             yield Say(Said(text, name=photo.name, reason=reason), "warning")
+            return False
+        return True
+
+    def mark_several(self, photos: Collection[Path], state: State) -> Steps[None]:
+        """Mark photos as done or skipped, or as begun those that are to be done again."""
+        if self.photo in photos:
+            ready = state is not State.DONE or (yield from self._segments_are_there())
+            if not ready or not (yield from self.leave()):
+                return
+        for photo in photos:
+            begun = self.project_folders.project(photo).exists()
+            wanted = State.UNTOUCHED if state is State.BEGUN and not begun else state
+            former = self.photos.state(self.photos.name(photo))
+            if wanted is not former and not (yield from self.mark(photo, wanted)):
+                return
+
+    @action("all-done", "photos", tr("Mark all begun photos as done"), needs="folder",
+            waits="segments",
+            tip=tr("Mark what is begun as done: all photos that are listed, or all slices of "
+                   "a stack"))  # fmt: skip
+    def mark_begun(self) -> Steps[None]:
+        """Mark all photos as done that are begun, of those that the filter shows."""
+        photos = self.photos
+        begun = [
+            one for one in photos.with_state(State.BEGUN) if photos.filter.takes(photos.name(one))
+        ]
+        yield from self.mark_several(begun, State.DONE)
+        done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
+        yield Say(Said("%Ln photo(s) marked as done."), count=done)
 
     def _go_on_after(self, here: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(here)) is not None:
@@ -170,10 +202,10 @@ class FolderSession(Learning):
     # ---------------------------------------------------------------------------------- review
 
     @action("previous-done", "photos", tr("Previous photo that &is done"), "Alt+PgUp", argument=-1,
-            needs="folder", begins=True,
+            needs="folder", waits="edits", begins=True,
             tip=tr("Go to the previous photo that is done"))  # fmt: skip
     @action("next-done", "photos", tr("Next photo &that is done"), "Alt+PgDown", argument=1,
-            needs="folder", tip=tr("Go to the next photo that is done"))  # fmt: skip
+            needs="folder", waits="edits", tip=tr("Go to the next photo that is done"))  # fmt: skip
     def step_done(self, step: int) -> Steps[None]:
         """Go to the next photo that is done, or to the one before."""
         photo = self.photos.next_done(self.photo, step)
@@ -185,6 +217,7 @@ class FolderSession(Learning):
             yield Say(Said("No photo before this one is done."))
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
+            waits="segments",
             tip=tr("The photo is right: go to the next one that is done and not "
                    "accepted"))  # fmt: skip
     def accept(self) -> Steps[None]:
@@ -250,7 +283,7 @@ class FolderSession(Learning):
             yield from self._enter(listing)
         return True
 
-    def _look_around(self) -> Steps[None]:
+    def _look_around(self, *, begun: bool = False) -> Steps[None]:
         """Offer to work through the folder of the photo, or go on where that was begun."""
         photo = self.photo
         if photo is None or not self.belongs_to_user or photo.parent in self._offered:
@@ -262,7 +295,7 @@ class FolderSession(Learning):
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if photo.name in listing.places and (listing.states or page_of(photo)):
+        if photo.name in listing.places and (begun or listing.states or page_of(photo)):
             yield from self._enter(listing)
         elif len(listing.names) > 1:
             text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)

@@ -72,6 +72,8 @@ class Say:
         Whether it is not about the photo that is open.
     answers : tuple of (text, transition)
         What the user may choose.
+    until : str
+        When it is over, if it is not closed before.
     """
 
     text: Said | str
@@ -79,6 +81,7 @@ class Say:
     outlasts: bool = False
     answers: tuple[tuple[Said, Callable[[], Any]], ...] = ()
     count: int | None = None
+    until: Literal["", "saved"] = ""
 
 
 @dataclass(frozen=True)

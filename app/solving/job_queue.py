@@ -123,6 +123,12 @@ class JobQueue(QObject):
     def busy(self) -> bool:
         return self._running is not None
 
+    @property
+    def solving(self) -> bool:
+        """Whether the current job will give segments."""
+        job = self._running.job if self._running is not None else None
+        return job is not None and job.solves and not job.compared
+
     def open_photo(self, image: Image | None) -> None:
         """Everything asked from now on is about another photo."""
         self._forget()

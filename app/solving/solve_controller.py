@@ -109,6 +109,11 @@ class SolveController(QObject):
     def busy(self) -> bool:
         return self.jobs.busy
 
+    @property
+    def solving(self) -> bool:
+        """Whether segments of the project are on their way."""
+        return self._pause.isActive() or self.jobs.solving
+
     @action("solve", "solve", tr("&Solve once"), "R", icon="solve", needs="photo", bar="main",
             tip=tr("Segment the photo from its strokes"))  # fmt: skip
     def solve_once(self) -> None:

@@ -30,7 +30,8 @@ class Changes(QObject):
     strokes : list of Stroke
         Those that are new since then.
     far : (rows, columns) bool, or None
-        What the last strokes changed too far away (:mod:`segcore.answers.far_changes`), compared
+        What the last strokes changed too far away (:mod:`segcore.answers.far_changes`), not to a
+        class that had no strokes before, compared
         with the last result whose confidence is known; None if that is nothing.
     """
 
@@ -90,6 +91,9 @@ class Changes(QObject):
         from segcore.answers.far_changes import far_changes  # what nobody needs at the start
 
         far = far_changes(sure.labels, sure.confidence, result.labels, strokes, step=sure.step)
+        known = {stroke.class_number for stroke in self._known_when_sure}
+        new = {stroke.class_number for stroke in strokes} - known
+        far &= ~np.isin(result.labels, list(new))  # a class that was not there is asked for
         return far if far.any() else None
 
 

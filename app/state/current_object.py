@@ -9,9 +9,9 @@ from .view_state import ViewState
 
 
 class CurrentObject(QObject):
-    """Every stroke begins an object, unless it touches a mark of one, with which it then goes on.
+    """Strokes go on with one object until the next is begun, or with the one that they touch.
 
-    Where people prefer that strokes do not, they go on with one object until the next is begun.
+    Where each stroke is an object, as of cells, it goes on with one only whose mark it touches.
     """
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
@@ -19,7 +19,7 @@ class CurrentObject(QObject):
         self._document, self._view_state = document, view_state
         self._number = 0
         self._is_next = False
-        document.photo_changed.connect(self.begin_next)
+        document.photo_changed.connect(self._forget)
 
     def begin_next(self) -> None:
         """The next stroke begins an object, whatever it touches."""
@@ -29,15 +29,19 @@ class CurrentObject(QObject):
         """Go on with an object."""
         self._number, self._is_next = number, False
 
-    def choose(self, class_number: int, touched: int, unnamed: int = 0, others: int = 0) -> int:
+    def _forget(self) -> None:
+        self.take(0)
+
+    def choose(self, class_number: int, touched: int, found: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
 
         Parameters
         ----------
         touched : int
             The object whose mark the stroke begins or ends on, or 0.
-        unnamed : int
-            The object without a mark that it begins on, or 0: the stroke is called as that one is.
+        found : int
+            The object that was found where it begins or ends, or 0. One without a mark keeps its
+            number.
         others : int
             The largest number of an object, marked or not.
         """
@@ -45,8 +49,12 @@ class CurrentObject(QObject):
         if class_number not in project.counted:
             return 0
         own = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
-        kept = 0 if self._view_state.object_each_stroke else self._number
-        number = touched if not self._is_next and touched else kept
-        fresh = unnamed or max(project.next_object, others + 1)
-        self.take(number if number in own else fresh)
-        return self._number
+        unmarked = 0 if found in own else found
+        if self._view_state.object_each_stroke:
+            goes_on = touched or unmarked
+        else:
+            goes_on = touched or found or (self._number if self._number in own else 0)
+        number = unmarked if self._is_next else goes_on
+        number = number or max(project.next_object, others + 1)
+        self.take(number)
+        return number

@@ -297,3 +297,8 @@ class Document(QObject):
             self.relevant_revision = self.revision
         self._selection &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)
+        if old.class_info(self._class) is not None and new.class_info(self._class) is None:
+            numbers = [info.number for info in new.classes] or [1]
+            last = self._previous_class  # else the next stroke would bring the class back
+            self._class = last if last in numbers else numbers[0]
+            self.class_changed.emit(self._class)

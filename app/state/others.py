@@ -46,6 +46,11 @@ class OtherLabels(QObject):
         """The one that is looked at."""
         return self.places[self.at] if 0 <= self.at < len(self.places) else None
 
+    def compare_with(self, source: Path | None) -> None:
+        """Whose labels are compared, or nobody's any more."""
+        self.source = source
+        self.changed.emit()
+
     def show(self, places: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
         """Show places of a photo of (rows, columns), and look at none yet."""
         self.places, self.names, self.at, self._shape = places, names, -1, shape

@@ -10,6 +10,7 @@ from .view_state import ViewState
 _KEPT = (
     "live",
     "brush_on_screen",
+    "object_each_stroke",
     "patterns",
     "names_visible",
     "view_stays",

@@ -30,7 +30,7 @@ class ViewState(Properties):
     """Of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
     """What pen pressure sets: nothing, size or belief."""
-    object_each_stroke = Property(True)
+    object_each_stroke = Property(False)
     """Whether every stroke of a counted class begins an object, unless it touches one."""
     live = Property(True)
     """Whether every stroke starts a solve."""
@@ -90,9 +90,10 @@ class ViewState(Properties):
 register(Action("brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"), (),
                 tr("Zooming changes what the brush covers on the photo, not how large it looks"),
                 switches=ViewState.brush_on_screen.name))  # fmt: skip
-register(Action("object-each-stroke", "objects", tr("New object with &every stroke"), ("Shift+D",),
-                tr("Each stroke starts a new object, unless it begins or ends on a mark of "
-                   "another; when off, strokes add to one object until you start the next"),
+register(Action("object-each-stroke", "objects", tr("&Every stroke is an object"), ("Shift+D",),
+                tr("For cells: each dot or stroke starts a new object, unless it begins or ends "
+                   "on a mark of another; when off, strokes add to one object until you start "
+                   "the next"),
                 switches=ViewState.object_each_stroke.name))  # fmt: skip
 register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
                 tr("List the photos of the folders within the folder, too"),

@@ -57,33 +57,32 @@ class Comparing(Part):
         """Choose whom to compare with: files named like the photo, as of a colleague."""
         chosen = self._prompts.labels_to_compare(self._settings.folder)
         if chosen is not None:
-            self._others.source = chosen
+            self._others.compare_with(chosen)
             self._compare(look_at=0)
 
-    @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1, needs="photo",
+    @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1,
+            needs="other labels",
             tip=tr("Go to the next place where the labels of others differ"))  # fmt: skip
     @action("previous-difference", "solve", tr("Previous &difference"), "Shift+F7", argument=-1,
-            needs="photo",
+            needs="other labels",
             tip=tr("Go to the previous place where the labels of others differ"))  # fmt: skip
     def step(self, step: int) -> None:
         """Look at the next place, or the one before; after the last comes the first."""
         others = self._others
-        if others.source is None:
-            self.choose()
-        elif not others.places:
+        if not others.places:
             self._compare(look_at=0)
         else:
             at = others.at + step if others.at >= 0 else min(step, 0)
             self._look_at(at % len(others.places))
 
-    @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="photo",
+    @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
         place = self._others.place
         if place is not None:
             self._settle(place, place.second, self.tr("Take theirs"))
 
-    @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="photo",
+    @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
     def keep_mine(self) -> None:
         place = self._others.place
@@ -95,8 +94,8 @@ class Comparing(Part):
     def end(self) -> bool:
         """Compare no longer; whether there was something to see."""
         shown = bool(self._others.places)
-        self._others.source = None
         self._forget()
+        self._others.compare_with(None)
         return shown
 
     # ------------------------------------------------------------------------------------ compare

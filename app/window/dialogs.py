@@ -42,6 +42,7 @@ class Dialogs(Part):
         self._session, self._controller, self._exports = exports.session, controller, exports
 
     @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
+            waits="segments",
             tip=tr("Export masks, labels, cut-outs and other files"))  # fmt: skip
     def export(self) -> None:
         from ..dialogs.export import ExportDialog, Subject
@@ -70,8 +71,6 @@ class Dialogs(Part):
         """What to do before there is something to export."""
         if lacking := solve_texts.lacking(self._document.project):
             return lacking
-        if self._controller.busy:
-            return self.tr("The segments are not ready yet; export them when they are.")
         return self.tr("There are no segments yet: solve first (R).")
 
     @action("compare", "solve", tr("C&ompare methods…"), "Ctrl+M", needs="strokes",

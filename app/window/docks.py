@@ -218,7 +218,7 @@ class Docks(QObject):
         if wanted and dock.isHidden():
             dock.show()
             both = [self.by_name["classes"], dock]
-            self._window.resizeDocks(both, [1, 1], Qt.Orientation.Vertical)
+            self._window.resizeDocks(both, [300, 500], Qt.Orientation.Vertical)
         dock.setVisible(wanted)
         self._show_tags()
 
@@ -236,7 +236,7 @@ class Docks(QObject):
             self._tags_wanted = wanted
             self.by_name["tags"].setVisible(wanted)
             column = [self.by_name[name] for name in ("classes", "photos", "tags")]
-            self._window.resizeDocks(column, [400, 400, 1], Qt.Orientation.Vertical)
+            self._window.resizeDocks(column, [300, 500, 1], Qt.Orientation.Vertical)
 
     def _ask_for_sweep(self, index: int) -> None:
         self._controller.ask(SweepQuestion(index))

@@ -23,7 +23,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..looks.verbatim import plain_title
-from ..looks.widgets import resize_on_screen
+from ..looks.widgets import keep_on_screen, resize_on_screen
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply
@@ -140,8 +140,10 @@ class MainWindow(QMainWindow):
                  self.reaching, self.objects, self.repairing, self.series, self.learning,
                  self.looking_ahead, self.taking, self.comparing, self.describing, self.dialogs,
                  self.stack)  # fmt: skip
-        self.wiring = Wiring(self.actions_, shared, parts, self.run, self)
-        self.notices.listen(*parts, self.exports, self.indexing, canvas.context, shared.counting)
+        self.wiring = Wiring(self.actions_, shared, parts, self.run, self._segments_come, self)
+        self.notices.listen(
+            *parts, self.wiring, self.exports, self.indexing, canvas.context, shared.counting
+        )
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
@@ -158,6 +160,7 @@ class MainWindow(QMainWindow):
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
         for name in (
+            "all-done",
             "count-classes",
             "learn",
             "learn-now",
@@ -199,6 +202,9 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
         self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
+        self.docks.photos.marked.connect(
+            lambda photos, state: self.run(self.session.mark_several(photos, state))
+        )
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
         self.docks.photos.stopped.connect(self.indexing.cancel)
         self.indexing.progressed.connect(self.docks.photos.show_reading)
@@ -208,6 +214,8 @@ class MainWindow(QMainWindow):
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self.setWindowModified)
+        self.document.modified_changed.connect(self._end_warnings_of_saving)
+        self.controller.solved.connect(lambda: self.notices.end_warnings("solved"))
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._show_busy)
         self.controller.hint.connect(self.advice.show_advice)
@@ -227,6 +235,10 @@ class MainWindow(QMainWindow):
 
     def _show_central(self) -> None:
         self.central.show_photo(self.document.image is not None)
+
+    def _end_warnings_of_saving(self, modified: bool) -> None:
+        if not modified:
+            self.notices.end_warnings("saved")
 
     def _show_busy(self, busy: bool) -> None:
         if not busy:
@@ -260,6 +272,10 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------------------ window, events
 
+    def _segments_come(self) -> bool:
+        """Whether there are no segments of the strokes yet, and there will be."""
+        return self.controller.solving and not self.session.segments_are_there
+
     def run(self, steps: Steps[Any]) -> Any:
         """Run a transition of the session."""
         return self.runner.run(steps)
@@ -281,6 +297,9 @@ class MainWindow(QMainWindow):
         """
         self.workspace.counting.select(())
         if self.canvas.cancel_gesture() or self.where_next.give_up() or self.comparing.end():
+            return
+        if self.wiring.stop_waiting():
+            self.status.show_hint("")
             return
         if not self.runner.cancel_reading():
             self.controller.cancel()
@@ -336,6 +355,9 @@ class MainWindow(QMainWindow):
             focused.clearFocus()
 
     def _restore_place(self) -> None:
+        if (layout := self.layout()) is not None:
+            layout.activate()  # docks that are hidden by now need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
+        keep_on_screen(self)
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject
 
 from ..looks.language import told
 from ..session.steps import Say
+from ..solving.solve_controller import SolveController
 from ..state.journal import Recovery
-from .messages import Messages
+from .messages import Message, Messages
 from .status_bar import StatusBar
 
 _LONGEST_HINT = 90
@@ -27,11 +28,15 @@ class Notices(QObject):
     ) -> None:
         super().__init__(parent)
         self._messages, self._status, self._run = messages, status, run
+        self._until: dict[str, list[Message]] = {"saved": [], "solved": []}
+        """Warnings that are over once the work is saved, or solved."""
 
     def listen(self, *sources: object) -> None:
         """Show what comes by signals called `told`, and warn of what comes by `failed`."""
         for source in sources:
-            for name, show in (("told", self.hint), ("failed", self.warn)):
+            solves = isinstance(source, SolveController)
+            warn = partial(self.warn, until="solved") if solves else self.warn
+            for name, show in (("told", self.hint), ("failed", warn)):
                 if hasattr(source, name):
                     getattr(source, name).connect(show)
 
@@ -42,7 +47,9 @@ class Notices(QObject):
             self.hint(text)
             return
         answers = [(told(name), partial(self._answer, act)) for name, act in say.answers]
-        self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts)
+        shown = self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts)
+        if say.until:
+            self._until[say.until].append(shown)
 
     def hint(self, text: str) -> None:
         """Show a hint: in the status bar or, if it is long, over the canvas."""
@@ -51,9 +58,17 @@ class Notices(QObject):
         else:
             self._messages.show_message(text)
 
-    def warn(self, text: str) -> None:
-        """Show what went wrong; it stays until it is closed."""
-        self._messages.show_message(text, "warning")
+    def warn(self, text: str, until: str = "") -> None:
+        """Show what went wrong; it stays until it is closed, or its cause is over."""
+        shown = self._messages.show_message(text, "warning")
+        if until:
+            self._until[until].append(shown)
+
+    def end_warnings(self, until: str) -> None:
+        """Their cause is over."""
+        ended, self._until[until] = self._until[until], []
+        for message in ended:
+            self._messages.remove(message)
 
     def show_exported(self, text: str, folder: Path) -> None:
         from ..dialogs.export import show_in_folder

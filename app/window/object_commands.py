@@ -63,7 +63,7 @@ class ObjectCommands(Part):
         self._document.edit(text, lambda project: project.with_class(counted))
         if counted.counted:
             self.told.emit(
-                self.tr("Each stroke starts a new object; start on a mark to add to its object.")
+                self.tr("Paint an object; D starts the next. For cells: a dot each (Shift+D).")
             )
 
     @action("next-object", "objects", tr("&Next object"), "D", needs="photo", begins=True,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from segcore.folders.states import State
+from segcore.picture.pages import page_of
 
 from ..actions.action import action, tr
 from ..files.prompts import Prompts
@@ -71,20 +72,25 @@ class Series(Part):
         if not any(folder.state(folder.name(photo)) is State.DONE for photo in photos):
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
+        slices = page_of(here) is not None
         left_out = [photo.name for photo in photos if folder.name(photo) in folder.taken]
         self.begin(
             partial(_fill, photos, part.projects, left_out),
-            lambda done, of: self.tr("Filling in: {done} of %Ln photo(s)", "", of).format(
-                done=done
-            ),
-            self._tell_filled,
+            partial(self._filling, slices),
+            partial(self._tell_filled, slices),
         )
 
-    def _tell_filled(self, numbers: Counter[str]) -> None:
+    def _filling(self, slices: bool, done: int, of: int) -> str:
+        of_slices = self.tr("Filling in: {done} of %Ln slice(s)", "", of)
+        text = of_slices if slices else self.tr("Filling in: {done} of %Ln photo(s)", "", of)
+        return text.format(done=done)
+
+    def _tell_filled(self, slices: bool, numbers: Counter[str]) -> None:
         from segcore.batch.filling import Filled
 
         filled = numbers[Filled.FILLED] + numbers[Filled.DOUBTFUL]
-        parts = [self.tr("%Ln photo(s) filled in.", "", filled)]
+        of_slices = self.tr("%Ln slice(s) filled in.", "", filled)
+        parts = [of_slices if slices else self.tr("%Ln photo(s) filled in.", "", filled)]
         if numbers[Filled.DOUBTFUL]:
             text = self.tr("%Ln of them should be looked at: sent back in the list of photos.", "",
                            numbers[Filled.DOUBTFUL])  # fmt: skip

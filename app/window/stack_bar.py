@@ -7,8 +7,16 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QSlider,
+    QStyle,
+    QStyleOptionSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
 from segcore.folders.states import State
 from segcore.picture.pages import Page, page_of
@@ -126,7 +134,7 @@ class StackBar(QWidget):
                 widget.deleteLater()
         self.sliders, self._places, self._marks = {}, {}, {}
         for row, (axis, size) in enumerate(self._axes.items()):
-            name, slider = self._titles[axis], QSlider(Qt.Orientation.Horizontal)
+            name, slider = self._titles[axis], _Slider(Qt.Orientation.Horizontal)
             slider.setRange(1, size)
             slider.setPageStep(max(1, size // 10))
             slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -154,10 +162,10 @@ class StackBar(QWidget):
         self.chosen.emit(Page(self._page.stack, self._number(place)).path)
 
     @action("previous-time", "photos", tr("Previous time of the stack"), "Ctrl+Shift+PgUp",
-            argument=-1, needs="folder",
+            argument=-1, needs="stack",
             tip=tr("Go to the same slice at the time before"))  # fmt: skip
     @action("next-time", "photos", tr("Next time of the stack"), "Ctrl+Shift+PgDown",
-            argument=1, needs="folder",
+            argument=1, needs="stack",
             tip=tr("Go to the same slice at the next time"))  # fmt: skip
     def step_time(self, step: int) -> None:
         """Go along the slowest axis: to the same slice of another time."""
@@ -168,6 +176,30 @@ class StackBar(QWidget):
         place[axis] += step
         if 0 <= place[axis] < self._axes[axis]:
             self._go_to(place)
+
+
+class _Slider(QSlider):
+    """Goes where it is clicked."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            option = QStyleOptionSlider()
+            self.initStyleOption(option)
+            handle = self.style().subControlRect(
+                QStyle.ComplexControl.CC_Slider,
+                option,
+                QStyle.SubControl.SC_SliderHandle,
+                self,
+            )
+            place = round(event.position().x()) - handle.width() // 2
+            room = self.width() - handle.width()
+            if not handle.contains(event.position().toPoint()):
+                self.setValue(
+                    QStyle.sliderValueFromPosition(
+                        self.minimum(), self.maximum(), place, room, option.upsideDown
+                    )
+                )
+        super().mousePressEvent(event)
 
 
 class _Marks(QWidget):

@@ -114,7 +114,7 @@ class TakingMasks(Part):
         from segcore.folders.mask_folders import read_masks
 
         try:
-            found = read_masks(masks.of[Path(photo.path)], image.shape)
+            found = read_masks(masks.of[Path(photo.path)], image.shape, photo=photo.path)
         except SegmentationError as error:
             return told(error)
         names = [found.names.get(number, str(number)) for number in found.numbers

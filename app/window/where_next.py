@@ -51,7 +51,7 @@ class WhereNext(Part):
         document.photo_changed.connect(self.give_up)
         document.project_changed.connect(self.give_up)
 
-    @action("where-next", "solve", tr("&Where next?"), "J", needs="result",
+    @action("where-next", "solve", tr("&Where next?"), "J", needs="result", waits="segments",
             tip=tr("Go to where a stroke would help most, and answer a question "
                    "about it: Y or N"))  # fmt: skip
     def ask(self) -> None:

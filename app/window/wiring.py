@@ -5,21 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from segcore.picture.pages import page_of
+from segcore.projects.project import Project
+
 from ..actions.action import Action
-from ..actions.action_set import ActionSet
+from ..actions.action_set import ActionSet, plain
 from ..actions.menus import LAST_CLASS_KEY
 from ..canvas import Canvas
 from ..looks.verbatim import plain_item
 from ..session.steps import Steps
 from ..state.workspace import Workspace
 
+_LOOK_MS = 30
+"""Between two looks whether it is the turn of an action that waits."""
+
 
 class Wiring(QObject):
-    """Keeps the actions of a window in step with its document and its view state."""
+    """Keeps the actions of a window in step with its document and its view state.
+
+    One action at a time waits for its turn, until the photo or what is solved changes.
+
+    Signals
+    -------
+    told(text)
+        What an action waits for.
+    """
+
+    told = Signal(str)
 
     def __init__(
         self,
@@ -27,18 +43,26 @@ class Wiring(QObject):
         workspace: Workspace,
         parts: Sequence[object],
         run: Callable[[Steps[Any]], object],
+        segments_come: Callable[[], bool],
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._segments_come = segments_come
+        self._waiting: Action | None = None
+        self._turn = QTimer(self, interval=_LOOK_MS)
+        self._turn.timeout.connect(self._take_turn)
         document, view_state = workspace.document, workspace.view_state
+        self._others = workspace.others
         self._actions, self._document, self._view_state = actions, document, view_state
         self._parts, self._run_steps = parts, run
         (canvas,) = (part for part in parts if isinstance(part, Canvas))
         for line in actions.lines:
             (canvas if line.on_canvas else window).addAction(actions[line.name])
             self._connect(line, actions[line.name])
+        document.photo_changed.connect(self.stop_waiting)
+        document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._follow_history)
-        for signal in (*document.changes, document.selection_changed):
+        for signal in (*document.changes, document.selection_changed, workspace.others.changed):
             signal.connect(self._follow_document)
         view_state.changed.connect(self._follow_state)
         window.installEventFilter(self)
@@ -53,7 +77,40 @@ class Wiring(QObject):
         elif line.switches:
             action.triggered.connect(lambda: setattr(state, line.switches, action.isChecked()))
         else:
-            action.triggered.connect(lambda: self._do(line))
+            action.triggered.connect(lambda: self._ask(line))
+
+    def _ask(self, line: Action) -> None:
+        """Do what an action does or, if it waits for segments that are coming, do it after them."""
+        if line.waits:
+            self.stop_waiting()
+        if not self._has_to_wait(line):
+            self._do(line)
+            return
+        self._waiting = line
+        self._turn.start()
+        text = self.tr("{action}: as soon as the segments are ready (Esc cancels)")
+        self.told.emit(text.format(action=plain(line)))
+
+    def _has_to_wait(self, line: Action) -> bool:
+        wanted = line.waits == "segments" or (line.waits == "edits" and self._document.edited)
+        return wanted and self._segments_come()
+
+    def _take_turn(self) -> None:
+        line = self._waiting
+        if line is not None and not self._has_to_wait(line):
+            self.stop_waiting()
+            self.told.emit("")
+            self._do(line)
+
+    def stop_waiting(self) -> bool:
+        """Forget the action that waits; whether there was one."""
+        line, self._waiting = self._waiting, None
+        self._turn.stop()
+        return line is not None
+
+    def _stop_waiting_for(self, old: Project, new: Project) -> None:
+        if not new.segments_like(old):  # who paints has more to do here
+            self.stop_waiting()
 
     def _do(self, line: Action) -> None:
         """Call what an action does, and run what that begins."""
@@ -87,19 +144,23 @@ class Wiring(QObject):
         result = self._document.result
         full = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
-        photo = self._document.image is not None
+        photo, reference = self._document.image is not None, self._document.project.photo
         there = {
             "photo": photo,
-            "folder": self._document.project.photo is not None and photo,
+            "folder": reference is not None and photo,
             "strokes": bool(self._document.project.strokes),
             "result": full,
             "eigenvectors": full and bool(result and result.summary.vector_values),
             "three eigenvectors": full and vectors is not None and len(vectors) > 2,
+            "stack": photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selection),
+            "other labels": photo and self._others.source is not None,
+            "difference": self._others.place is not None,
         }
         for line in self._actions.lines:
             if line.needs:
-                self._actions[line.name].setEnabled(there[line.needs])
+                comes = bool(line.waits) and there["strokes"]
+                self._actions[line.name].setEnabled(there[line.needs] or comes)
         self._name_classes()
 
     def _name_classes(self) -> None:

@@ -147,10 +147,6 @@
         <translation>{name} wurde übersprungen: {reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Die Segmente sind noch nicht da: warten Sie darauf, oder berechnen Sie (R).</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>Dieses Foto ist nicht fertig: nur fertige können durchgesehen werden.</translation>
     </message>
@@ -310,14 +306,6 @@
         <translation>Der Wert 255 wurde wie bei Pascal VOC als „nichts bekannt“ gelesen, nicht als Klasse.</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first} (und {more} weitere)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>Die Datei ist vielleicht beschädigt: {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>Nur das erste Bild der Folge wurde gelesen.</translation>
     </message>
@@ -366,8 +354,8 @@
         <translation>ist leer (0 Bytes); kopieren oder laden Sie sie noch einmal</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression, oder installieren Sie ein zusätzliches Paket mit: pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>kann wegen {reason} nicht dekodiert werden; speichern Sie es als RGB mit 8 oder 16 Bit ohne Kompression</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>
@@ -682,24 +670,8 @@
         <translation>handelt von mehreren Videos; exportieren Sie jede Aufgabe von CVAT einzeln</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>hat keine Punkte</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>hat Punkte, die nicht aus x und y bestehen</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>hat einen Punkt weit außerhalb des Fotos</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>hat einen Punkt, der in keinem Bild eine Stelle ist</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>hat ein Polygon ohne Umriss</translation>
     </message>
     <message>
         <source>defines entities, which annotations never do; export it again</source>
@@ -712,10 +684,6 @@
     <message>
         <source>has a mask that cannot be read</source>
         <translation>hat eine Maske, die nicht gelesen werden kann</translation>
-    </message>
-    <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>hat eine Maske von anderer Größe, als ihre Ecken sagen</translation>
     </message>
     <message>
         <source>has no class for each pixel in the array labels</source>
@@ -732,10 +700,6 @@
     <message>
         <source>is in colour, and should hold how likely one class is, in grey</source>
         <translation>ist farbig und sollte in Grau angeben, wie wahrscheinlich eine Klasse ist</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>hat ein x ohne y</translation>
     </message>
     <message>
         <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
@@ -1078,6 +1042,22 @@
         <translation>Für dieses Foto gibt es keinen Vorschlag.</translation>
     </message>
     <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>Ihre Werte {values} sind eine Klasse, {name}, wie ihr Ordner heißt; verschieben Sie die Masken, wenn es eigene Klassen sind.</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>Besagt, dass im Foto nichts ist.</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>Hat {pages} Seiten; die erste wurde gelesen, weil das Foto zu keinem Stapel gehört.</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>Hat Klassen für {pages} Seiten; die ersten wurden gelesen, weil das Foto zu keinem Stapel gehört.</translation>
+    </message>
+    <message>
         <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
         <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
@@ -1096,6 +1076,21 @@
     <message>
         <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
         <translation>&apos;{text}&apos; ist der Name von Klasse {named} und die Nummer von Klasse {number}; geben Sie Klasse {named} einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>&amp;Woanders speichern …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln Foto als fertig markiert.</numerusform>
+            <numerusform>%Ln Fotos als fertig markiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Es gibt noch keine Segmente: Berechnen Sie zuerst (R).</translation>
     </message>
     <message>
         <source>Mistake in the rules: {reason}</source>
@@ -1128,6 +1123,10 @@
     <message>
         <source>ends before its last page; copy or download it again</source>
         <translation>endet vor der letzten Seite; kopieren oder laden Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>hat Streifen oder Kacheln anderer Art, als die Datei angibt; speichern Sie es neu</translation>
     </message>
     <message>
         <source>what other photos have taught says nothing of this one, which has other channels, or is of a single class; paint strokes of two classes</source>
@@ -2082,6 +2081,14 @@
         <translation>Das Foto auslassen und zum nächsten offenen gehen</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>Alle begonnenen Fotos als fertig markieren</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>Begonnenes als fertig markieren: alle Fotos der Liste oder alle Schichten eines Stapels</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>Voriges f&amp;ertiges Foto</translation>
     </message>
@@ -2116,10 +2123,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>Der nächste Strich beginnt ein Objekt, auch wo er eines berührt</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>Jeder Strich beginnt ein Objekt, außer wenn er auf einer Marke eines Objekts beginnt oder endet; sonst gehen Striche mit einem Objekt weiter, bis das nächste begonnen wird</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -2358,10 +2361,6 @@
         <translation>&amp;Nächstes Objekt</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>Mit &amp;jedem Strich ein neues Objekt</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>In &amp;Stücke teilen</translation>
     </message>
@@ -2428,6 +2427,14 @@
     <message>
         <source>Cancel what is being drawn, then the solve</source>
         <translation>Abbrechen, was gerade gezeichnet wird, danach die Berechnung</translation>
+    </message>
+    <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>J&amp;eder Strich ist ein Objekt</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Für Zellen: Jeder Punkt oder Strich beginnt ein neues Objekt, außer er beginnt oder endet auf der Markierung eines anderen; sonst gehören Striche zu einem Objekt, bis Sie das nächste beginnen</translation>
     </message>
     <message>
         <source>Photos in s&amp;ub-folders</source>
@@ -3179,6 +3186,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>Box</name>
     <message>
+        <source>Change box</source>
+        <translation>Rahmen ändern</translation>
+    </message>
+    <message>
         <source>Box</source>
         <translation>Rahmen</translation>
     </message>
@@ -3546,10 +3557,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>Die Klasse und ihre Striche löschen</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Klasse hinzufügen</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3950,10 +3957,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>An export is running; wait until it is through.</source>
         <translation>Ein Export läuft; warten Sie, bis er fertig ist.</translation>
-    </message>
-    <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>Die Segmente sind noch nicht fertig; exportieren Sie sie dann.</translation>
     </message>
     <message>
         <source>There are no segments yet: solve first (R).</source>
@@ -4796,8 +4799,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Zahl der Segmente ändern</translation>
     </message>
     <message>
-        <source>all: {names}</source>
-        <translation>alle: {names}</translation>
+        <source>smoothed</source>
+        <translation>geglättet</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>unverändert</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4902,6 +4909,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Objekte zählen</translation>
     </message>
     <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>Malen Sie ein Objekt; D beginnt das nächste. Für Zellen: je ein Punkt (Umschalt+D).</translation>
+    </message>
+    <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
         <translation>Zählen Sie zuerst die Objekte dieser Klasse (Strg+D).</translation>
     </message>
@@ -4916,10 +4927,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Split by shape</source>
         <translation>Nach der Form teilen</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>Jeder Strich beginnt ein Objekt; beginnen Sie auf einer Marke, um mit ihrem Objekt weiterzumachen.</translation>
     </message>
     <message>
         <source>The next stroke starts a new object.</source>
@@ -5108,6 +5115,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Mark as done</source>
+        <translation>Als fertig markieren</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Wieder öffnen</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -5677,10 +5696,24 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Kennzeichnen Sie zuerst ein Foto der Serie als fertig (Strg+Return).</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>Wird ausgefüllt: {done} von %Ln Schicht</numerusform>
+            <numerusform>Wird ausgefüllt: {done} von %Ln Schichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Ausfüllen: {done} von %Ln Foto</numerusform>
             <numerusform>Ausfüllen: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln Schicht ausgefüllt.</numerusform>
+            <numerusform>%Ln Schichten ausgefüllt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6292,6 +6325,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}: sobald die Segmente fertig sind (Esc bricht ab)</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>Neue Klasse</translation>

@@ -4,6 +4,13 @@
 <context>
     <name></name>
     <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln photo marked as done.</numerusform>
+            <numerusform>%Ln photos marked as done.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{folder} holds %Ln photo(s).</source>
         <translation>
             <numerusform>{folder} holds %Ln photo.</numerusform>
@@ -217,10 +224,24 @@
 <context>
     <name>Series</name>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>Filling in: {done} of %Ln slice</numerusform>
+            <numerusform>Filling in: {done} of %Ln slices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Filling in: {done} of %Ln photo</numerusform>
             <numerusform>Filling in: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln slice filled in.</numerusform>
+            <numerusform>%Ln slices filled in.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

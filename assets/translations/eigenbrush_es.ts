@@ -314,14 +314,6 @@
         <translation>El valor 255 se leyó como «nada conocido», como en Pascal VOC, no como una clase.</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>El archivo puede estar dañado: {first} (y {more} más)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>El archivo puede estar dañado: {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>Solo se leyó el primer fotograma.</translation>
     </message>
@@ -374,8 +366,8 @@
         <translation>está vacío (0 bytes); cópielo o descárguelo de nuevo</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>no se puede decodificar por {reason}; guárdela como RGB de 8 o 16 bits sin compresión o instale un paquete opcional con: pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>no se puede decodificar por {reason}; guárdela como RGB de 8 o 16 bits sin compresión</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>

@@ -314,14 +314,6 @@
         <translation>La valeur 255 a été lue comme « rien de connu », comme dans Pascal VOC, et non comme une classe.</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>Le fichier est peut-être endommagé : {first} (et {more} autres)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>Le fichier est peut-être endommagé : {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>Seule la première image de la séquence a été lue.</translation>
     </message>
@@ -374,8 +366,8 @@
         <translation>est vide (0 octet) ; copiez-le ou téléchargez-le de nouveau</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>ne peut pas être décodée à cause de {reason} ; enregistrez-la en RVB 8 ou 16 bits sans compression, ou installez un paquet facultatif avec : pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>ne peut pas être décodée à cause de {reason} ; enregistrez-la en RVB 8 ou 16 bits sans compression</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>

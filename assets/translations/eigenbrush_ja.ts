@@ -312,14 +312,6 @@
         <translation>値255はPascal VOCと同様に「不明」と解釈し、クラスとはしませんでした。</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>ファイルが壊れている可能性があります: {first} (他 {more} 件)</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>ファイルが壊れている可能性があります: {first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>最初のフレームだけを読み込みました。</translation>
     </message>
@@ -372,8 +364,8 @@
         <translation>空です（0バイト）。コピーかダウンロードをやり直してください</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>{reason}のためデコードできません。無圧縮の8または16ビットRGBで保存するか、追加パッケージをインストールしてください: pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>{reason}のためデコードできません。無圧縮の8または16ビットRGBで保存してください</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>

@@ -312,14 +312,6 @@
         <translation>值 255 按 Pascal VOC 的惯例读作“未知”，而不是类别。</translation>
     </message>
     <message>
-        <source>The file may be damaged: {first} (and {more} more)</source>
-        <translation>文件可能已损坏：{first}（另有 {more} 处）</translation>
-    </message>
-    <message>
-        <source>The file may be damaged: {first}</source>
-        <translation>文件可能已损坏：{first}</translation>
-    </message>
-    <message>
         <source>Only the first frame was read.</source>
         <translation>只读取了第一帧。</translation>
     </message>
@@ -372,8 +364,8 @@
         <translation>是空文件（0 字节）；请重新复制或下载</translation>
     </message>
     <message>
-        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB without compression, or install an optional package with: pip install imagecodecs</source>
-        <translation>因 {reason} 无法解码；请另存为未压缩的 8 位或 16 位 RGB，或安装可选软件包：pip install imagecodecs</translation>
+        <source>cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed</source>
+        <translation>因 {reason} 无法解码；请另存为未压缩的 8 位或 16 位 RGB</translation>
     </message>
     <message>
         <source>ends before its last pixel; copy or download it again</source>

@@ -16,6 +16,23 @@ ROOT = Path(__file__).parents[2]
 BROUGHT_BY_PYTHON = ("libffi", "libz", "libbz2", "liblzma", "libpython")
 """Libraries that Python's own modules may need; a module that needs others is left out."""
 
+CODECS = (
+    *(
+        "ccitt",
+        "deflate",
+        "imcd",
+        "jpeg2k",
+        "jpeg8",
+        "lerc",
+        "lzma",
+        "png",
+        "shared",
+        "shared_cython",
+    ),
+    *("webp", "zlib", "zstd"),
+)
+"""Modules of imagecodecs that unpack what is in pictures."""
+
 QT_PLUGINS = {
     "iconengines": "",
     "imageformats": r"lib(?!qpdf)",  # a picture, not a document
@@ -108,6 +125,11 @@ def leave_out(tree: Path, python: str, wanted: set[str]) -> list[LeftOut]:
             "the window does not use them",
             list(_qt_unused(packages)),
         ),
+        _remove(
+            "codecs that TIFF and PNG do not need: AVIF, JPEG XL, Blosc, SZ3 and others",
+            "no picture that is read is packed with them",
+            list(_codecs_unused(packages)),
+        ),
     ]
     for folder in sorted((p for p in tree.rglob("*") if p.is_dir()), reverse=True):
         if not any(folder.iterdir()):
@@ -147,6 +169,15 @@ def _is_plain(module: Path) -> bool:
     if re.match(r"_?(xx|test)|_ctypes_test", module.name):
         return False
     return all(name in GLIBC or name.startswith(BROUGHT_BY_PYTHON) for name in needed(module))
+
+
+def _codecs_unused(packages: Path) -> Iterator[Path]:
+    """The modules of imagecodecs that unpack nothing that is read, and the libraries of these."""
+    folder = packages / "imagecodecs"
+    modules = [folder / f"_{name}.abi3.so" for name in CODECS]
+    libraries = {file.name: file for file in (packages / "imagecodecs.libs").glob("*.so*")}
+    kept = {*modules, *closure(modules, libraries)}
+    yield from (file for file in [*folder.glob("*.so"), *libraries.values()] if file not in kept)
 
 
 # ------------------------------------------------------------------------------------------- Qt

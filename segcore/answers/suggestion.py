@@ -3,11 +3,13 @@
 Confidence weighs the strokes against each other; it knows nothing of what no stroke has shown. A
 part of the picture that looks like none of them follows its neighbours, mostly with great
 confidence; that is where the large mistakes are. So the chance that a patch is wrong comes from its
-doubt and from the novelty of its looks. (Distance from the strokes adds nothing; it would send
-people to the corners of the picture.) A stroke decides for the patches that share the fate of its
-place: those with the same label that lie near and look alike. The gain of a place is the expected
-number of wrong pixels among them times its own chance of being wrong; the place with the largest
-gain is asked about. Everything is done on patches, without a solve.
+doubt and from the novelty of its looks, and falls the more it looks like the strokes of its own
+class rather than another's: what is right beside a large mistake is not asked about. (Distance from
+the strokes adds nothing; it would send people to the corners of the picture.) A stroke decides for
+the patches that share the fate of its place: those with the same label that lie near and look
+alike. The gain of a place is the expected number of wrong pixels among them times its own chance of
+being wrong; the place with the largest gain is asked about. Everything is done on patches, without
+a solve.
 
 Instead of painting a class, people can say whether two places belong together; the second one is on
 a stroke of the class that the first one has now. "Same" gives the place to that class, "different"
@@ -16,6 +18,7 @@ to the other one if there are two; otherwise it is a cannot-link.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,6 +38,10 @@ difference of looks, in standard deviations."""
 
 _UNLIKE = 0.8
 """Where looks stop being those that strokes have shown, in the same unit."""
+
+_MISFIT, _TINY = 3, 1e-12
+"""Chosen on objects-dev and field-dev: the places that are asked about are wrong two to four times
+as often as without."""
 
 _CANDIDATES = 256
 _AT_ONCE = 1 << 12
@@ -113,7 +120,9 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
     chances[labels == 0] = 0.0  # where the picture holds no data
     under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
     if len(under):
-        chances += (1.0 - chances) * _novelty(patches, under)
+        unlike = _unlike(patches, constraints, under)
+        chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
+        chances *= _misfit(unlike, constraints.class_numbers, labels)
         chances[under] = 0.0
     gains = _gains(patches, labels, chances)
     best = int(np.argmax(gains))
@@ -146,19 +155,44 @@ def _doubts(
     return commonest, doubts.astype(np.float64)
 
 
-def _novelty(patches: Patches, under: NDArray[np.int64]) -> NDArray[np.float64]:
-    """How little the strokes on the patches `under` them show of every patch, (p,) in [0, 1].
+def _unlike(
+    patches: Patches, constraints: Constraints, under: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Squared difference of looks of every patch to the most similar under strokes of each class.
 
-    ``1 - exp(-a^2 / 2)``, a being the difference of looks to the most similar of those patches.
+    Returns
+    -------
+    (classes, p), or (1, p) of all patches `under` strokes where these have no class
     """
     from segcore.runtime.native import nearest_squares
 
-    examples = under[np.linspace(0, len(under) - 1, min(len(under), _CANDIDATES)).astype(int)]
+    homes = patches.places.astype(np.int64)
+    of_classes = [np.unique(homes[group.nodes]) for group in constraints.classes]
+    examples = [
+        some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
+        for some in (of_classes or [under])
+    ]
     looks = patches.looks / np.float32(_UNLIKE)
-    ends = np.array([0, len(examples)])
-    squares = nearest_squares(np.ascontiguousarray(looks.T), looks[examples], ends)[0]
-    novelty: NDArray[np.float64] = -np.expm1(-0.5 * squares.astype(np.float64))
-    return novelty
+    ends = np.cumsum([0, *map(len, examples)])
+    squares = nearest_squares(np.ascontiguousarray(looks.T), looks[np.concatenate(examples)], ends)
+    return squares.astype(np.float64)
+
+
+def _misfit(
+    unlike: NDArray[np.float64], numbers: Sequence[int], labels: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """How much less every patch looks like its own class than like the next, (p,) in [0, 1].
+
+    ``(a / (a + b))^3`` of the differences a to its class and b to the most similar other one;
+    1 where its class or another one has no strokes.
+    """
+    misfit = np.ones(len(labels))
+    for place, number in enumerate(numbers if len(numbers) > 1 else ()):
+        ours = labels == number
+        own = np.sqrt(unlike[place, ours])
+        other = np.sqrt(np.delete(unlike, place, axis=0)[:, ours].min(axis=0))
+        misfit[ours] = (own / np.maximum(own + other, _TINY)) ** _MISFIT
+    return misfit
 
 
 def _gains(

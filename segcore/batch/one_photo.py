@@ -16,7 +16,7 @@ import numpy as np
 
 from segcore.batch.answers import NoSegments, answered, why_not
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
-from segcore.case.writing import encode_case
+from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
@@ -91,7 +91,7 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
     exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
         return Outcome(job.shown, Status.FAILED, without_maps, seconds=perf_counter() - begin)
-    written, files = encode_case(case, output, exporters)
+    written, files = encode_one_of_many(case, output, exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job, left_out)
 

@@ -102,6 +102,8 @@ def plan(
     }
     wanted = [photo for photo in photos if photo.parent in inside and places[photo] not in taken]
     stems = Counter((photo.parent, photo.stem) for photo in wanted)
+    whole = [(photo.parent, photo.name) for photo in wanted]
+    stems.update(named for named in whole if named in stems)  # 1.png.png beside 1.png
     return [
         PhotoJob(
             photo=str(places[photo]),

@@ -130,7 +130,9 @@ def write_all(
             path
             for job in jobs
             if not job.output.replace
-            for path in in_the_way(job.name, job.output.exporters, job.folder)
+            for path in in_the_way(
+                job.name, [one for one in job.output.exporters if one.of_each], job.folder
+            )
         )
     outcomes: list[Outcome] = []
     hashes = Manifest.of("", shared)

@@ -130,7 +130,8 @@ def take_masks(
                     found = read_masks(
                         masks.of[photo],
                         image.shape,
-                        photo=photo.name,
+                        photo=str(photo.absolute()),
+                        page=project.photo.page if project.photo else None,
                         of_objects=of_objects,
                         of_probabilities=of_probabilities,
                     )

@@ -6,11 +6,11 @@ import hashlib
 import json
 import shutil
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from segcore.folders.manifest import Manifest, link_to
+from segcore.folders.manifest import HIDDEN, Manifest, link_to
 from segcore.formats.exporters import DatasetFormat, Part
 from segcore.formats.output import Output, Photos
 from segcore.picture.pages import page_of
@@ -52,8 +52,8 @@ def write_datasets(
 ) -> list[str]:
     """Write a dataset of the photos for every format that has one.
 
-    ``FORMAT-dataset.json`` remembers its files. Those that an earlier run wrote and this one does
-    not are removed: no photo may be in both subsets.
+    ``FORMAT.json`` in a hidden folder remembers its files. Those that an earlier run wrote and this
+    one does not are removed: no photo may be in both subsets.
 
     Parameters
     ----------
@@ -73,23 +73,28 @@ def write_datasets(
     subsets = _subsets([photo.shown for photo in photos], output.validation, seed)
     problems = []
     for exporter in output.datasets if photos else ():
+        document = out / HIDDEN / f"{exporter.name}.json"
+        earlier = Manifest.read(document)
         parts = [_part(out, photo, exporter, subsets[photo.shown]) for photo in photos]
+        placed = {}
+        if exporter.holds_photos:
+            places = list(map(exporter.place_of_photo, parts))
+            placed = {place: one.photo for place, one in zip(places, photos, strict=True)}
+            there = output.photos is not None or placed.keys() <= earlier.files.keys()
+            parts = [replace(part, placed=there) for part in parts]
         try:
             files = exporter.gather(parts)
         except OutputError as error:
             problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
-        placed = {}
-        if exporter.holds_photos:
-            places = map(exporter.place_of_photo, parts)
-            placed = {place: one.photo for place, one in zip(places, photos, strict=True)}
-        _write(out, f"{exporter.name}-dataset.json", files, placed, output.photos)
+        _write(out, document, earlier, files, placed, output.photos)
     return problems
 
 
 def _write(
     out: Path,
-    document: str,
+    document: Path,
+    earlier: Manifest,
     files: dict[str, bytes],
     photos: dict[str, str],
     how: Photos | None,
@@ -102,25 +107,24 @@ def _write(
         Path of each photo by its place in the dataset. Without a wish for them, those that an
         earlier run put into the right place stay.
     """
-    earlier = Manifest.read(out / document)
     if how:
         placed = {place: _as_placed(photo, how) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
     # whatever is there when the machine goes down, a later run knows it
-    _remember(out / document, Manifest("", {**earlier.files, **written.files}))
+    _remember(out, document, Manifest("", {**earlier.files, **written.files}))
     if how:
         for place, photo in photos.items():
             _place(out, place, photo, how, earlier)
     write_files({out / name: data for name, data in files.items()}, within=out)
     earlier.without(written).remove(out)
-    _remember(out / document, written)
+    _remember(out, document, written)
 
 
-def _remember(document: Path, manifest: Manifest) -> None:
+def _remember(out: Path, document: Path, manifest: Manifest) -> None:
     text = json.dumps(asdict(manifest), indent=1, ensure_ascii=False)
-    write_files({document: as_utf8(f"{text}\n")})
+    write_files({document: as_utf8(f"{text}\n")}, within=out)
 
 
 def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, str]:
@@ -136,9 +140,10 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Part
     """What was written of a photo in a format."""
     files = {}
     for name in photo.files:
-        if fnmatchcase(name, exporter.pattern_of(photo.name)):
+        own = name.removeprefix(f"{HIDDEN}/")
+        if fnmatchcase(own, exporter.pattern_of(photo.name)):
             with open_owned(Path(photo.folder, name), within=out) as file:
-                files[name] = file.read()
+                files[own] = file.read()
     return Part(photo.shown, photo.name, files, subset)
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
+from segcore.formats.importers.annotations import AnnotationFile
 from segcore.marks.carrying import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
@@ -229,8 +230,12 @@ def _with_strokes(case: Case, path: Path) -> Case:
 
 
 def _with_picture(case: Case, path: Path) -> Case:
-    labels, notes = read_scribbles(path, case.image.shape, max_pixels=case.recipe.max_pixels)
-    said = tuple(Note(note, path.name) for note in notes)
+    file = AnnotationFile(path, case.image.shape, case.path, stack_page=case.recipe.page)
+    page, about_pages = file.page_of_picture
+    labels, notes = read_scribbles(
+        path, case.image.shape, page=page, max_pixels=case.recipe.max_pixels
+    )
+    said = tuple(Note(note, path.name) for note in (*about_pages, *notes))
     return replace(case, drawn=labels, notes=(*case.notes, *said))
 
 
@@ -252,10 +257,12 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     found: Annotations = read_annotations(
         path,
         case.image.shape,
-        photo=case.photo,
+        photo=os.path.abspath(case.path or case.photo),
         of_objects=recipe.import_objects,
         of_probabilities=recipe.import_soft,
         gaps_px=recipe.import_gaps,
+        page=recipe.page,
+        georeference=case.image.georeference,
     )
     project = case.project
     for number, called in enumerate(recipe.names, start=1):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from segcore.case.datasets import Filed, write_datasets
+from segcore.folders.manifest import HIDDEN
 from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
 from segcore.picture.writing import refuse_existing, write_files
@@ -33,6 +34,16 @@ def encode_case(
     """
     written = output.applied(completed(case))
     return written, encode(written, output.exporters if exporters is None else exporters)
+
+
+def encode_one_of_many(
+    case: Case, output: Output, exporters: Iterable[Exporter] | None = None
+) -> tuple[Case, dict[str, bytes]]:
+    """As :func:`encode_case`; what only datasets of all are made of is in a hidden folder."""
+    asked = list(output.exporters if exporters is None else exporters)
+    written, files = encode_case(case, output, [one for one in asked if one.of_each])
+    parts = encode(written, [one for one in asked if not one.of_each])
+    return written, files | {f"{HIDDEN}/{name}": data for name, data in parts.items()}
 
 
 def write_case(
@@ -62,7 +73,11 @@ def write_case(
         should.
     """
     _, files = encode_case(case, output, exporters)
-    contents = {Path(folder, name): data for name, data in files.items()}
+    return _write(files, output, Path(folder))
+
+
+def _write(files: Mapping[str, bytes], output: Output, folder: Path) -> list[Path]:
+    contents = {folder / name: data for name, data in files.items()}
     refuse_existing(contents, force=output.replace)
     write_files(contents, within=folder)
     return list(contents)
@@ -91,7 +106,8 @@ def write_cases(
     paths: list[Path] = []
     photos: list[Filed] = []
     for case in cases:
-        written = write_case(case, output, root)
+        _, files = encode_one_of_many(case, output)
+        written = _write(files, output, root)
         names = [path.relative_to(root).as_posix() for path in written]
         photos.append(Filed(case.path, case.photo, case.name, str(root), names))
         paths += written

@@ -49,8 +49,8 @@ _DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
 Writes the formats that --export names for every photo into the folder DIR. Formats for training
-are also written as one dataset of all photos, divided with --validation, with the photos in it with
---photos, and csv as one table, all-photos.csv. report.csv and report.json say what became of each
+are written as one dataset of all photos, divided with --validation, with the photos in it with
+--photos; csv also as one table, all-photos.csv. report.csv and report.json say what became of each
 photo.
 
 A bad photo does not stop the others. Run again, the same command only does what is missing: photos

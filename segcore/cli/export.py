@@ -21,7 +21,7 @@ Export the photos of a folder that were cut out in the window and are done.
 
 The segments are those that the project files beside the photos, or in --projects, keep: nothing is
 solved. What is written is what eigenbrush batch writes: the formats that --export names for every
-photo, and those for training also as one dataset of all photos.
+photo, those for training as one dataset of all photos.
 
 Run again, the same command adds what is new and replaces what has changed.
 """

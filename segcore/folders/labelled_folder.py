@@ -141,7 +141,7 @@ def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Proje
         return read_labels(labels)
     if not masks:
         return None
-    found = read_masks(masks, shape, photo=photo.name)
+    found = read_masks(masks, shape, photo=str(photo.absolute()))
     named = (number for number in found.numbers if found.names.get(number))
     classes = tuple(
         replace(new_class(number), name=found.names[number])

@@ -20,6 +20,8 @@ from segcore.runtime.typed import read_typed
 
 LEDGER = "batch-journal.jsonl"
 """In a folder into which a batch or an export of many photos wrote."""
+HIDDEN = ".eigenbrush"
+"""A folder in such a one for what only later runs need."""
 EXPORTS = "exports"
 """Where the window proposes to export to, beside the photos."""
 

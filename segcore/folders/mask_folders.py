@@ -1,12 +1,14 @@
 """A folder of masks that a network made of the photos of another: which belong to which.
 
 Masks are called as their photos are, with what programs put before or behind the name, beside the
-photos or anywhere; or lie in a folder for each class.
+photos or anywhere; or lie in a folder for each class. Folders called as the parts of a dataset
+(``train``, ``val``, ``fold_1``) or a kind of file (``labels``) are no classes.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,8 +18,10 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, read_annotations
 from segcore.formats.importers.annotations import clean_name
+from segcore.formats.importers.colours import SUBSETS
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ConstraintError, ParameterError
+from segcore.runtime.said import Said
 
 _ARRAYS = (".npy", ".npz")
 _WORDS = (
@@ -27,6 +31,8 @@ _WORDS = (
 )
 _BEHIND = re.compile(rf"[-_.](?:{_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
 _BEFORE = re.compile(rf"^(?:{_WORDS})[-_]", re.IGNORECASE)
+_DEEPEST = 3
+"""Folders in each other: of kinds, parts and classes."""
 _SOFT = re.compile(r"soft|prob", re.IGNORECASE)
 
 
@@ -79,17 +85,21 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     """
     by_name: dict[str, Path] = {}
     for photo in photos:
-        by_name.setdefault(photo.stem, photo)
-        by_name[photo.name] = photo
+        by_name |= dict.fromkeys({photo.name, _composed(photo.name)} - {*by_name}, photo)
+    for photo in photos:
+        for name in (photo.stem, _composed(photo.stem)):
+            by_name.setdefault(name, photo)
     themselves = {photo.absolute() for photo in photos}
     found: dict[Path, list[Mask]] = {}
     unused = []
     for mask in _masks_in(folder):
         is_photo = mask.path.absolute() in themselves
-        names = list(_names(mask.path))[is_photo:]  # no photo is a mask of one of the same name
-        of_whom = next((by_name[name] for name in names if name in by_name), None)
+        names = list(_names(mask.path))[2 * is_photo :]  # no photo is a mask of one so called
+        either = (one for name in names for one in (name, _composed(name)))
+        of_whom = next((by_name[name] for name in either if name in by_name), None)
         if of_whom is not None:
-            found.setdefault(of_whom, []).append(mask)
+            alike = of_whom.parent.name == mask.class_name  # folders as those of the photos
+            found.setdefault(of_whom, []).append(Mask(mask.path) if alike else mask)
         elif not is_photo:
             unused.append(mask.path)
     masks = {mask.path.absolute() for several in found.values() for mask in several}
@@ -98,20 +108,18 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     return FoundMasks(of, tuple(unused))
 
 
-def _masks_in(folder: Path) -> list[Mask]:
+def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
+    """The masks in a folder, in those of classes, and in those of the parts of a dataset."""
     suffixes = (*READABLE_SUFFIXES, *_ARRAYS)
     found: list[Mask] = []
     try:
-        places = [(folder, "")] + [
-            (path, path.name) for path in sorted(folder.iterdir())
-            if path.is_dir() and not path.name.startswith(".")
-        ]  # fmt: skip
-        for place, name in places:
-            found += (
-                Mask(path, name)
-                for path in sorted(place.iterdir())
-                if path.suffix.lower() in suffixes and not path.name.startswith(".")
-            )
+        paths = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
+        files = (path for path in paths if path.suffix.lower() in suffixes and not path.is_dir())
+        found += (Mask(path, class_name) for path in files)
+        for path in paths:
+            if path.is_dir() and depth < _DEEPEST and not class_name:
+                called = "" if SUBSETS.fullmatch(path.name) else path.name
+                found += _masks_in(path, called, depth + 1)
     except OSError as error:
         raise ParameterError(
             f"{error.filename or folder}: cannot be read ({error.strerror}); choose another folder"
@@ -122,11 +130,17 @@ def _masks_in(folder: Path) -> list[Mask]:
 def _names(path: Path) -> Iterable[str]:
     """What the photo of a mask may be called, the likeliest first."""
     stem = path.stem
+    yield path.name
     yield stem
     for short in (_BEHIND.sub("", stem), _BEFORE.sub("", stem)):
         if short not in ("", stem):
             yield short
             yield _BEHIND.sub("", short)
+
+
+def _composed(name: str) -> str:
+    """With each letter and its accents as one character, as not all systems write them."""
+    return unicodedata.normalize("NFC", name)
 
 
 def read_masks(
@@ -136,6 +150,7 @@ def read_masks(
     photo: str = "",
     of_objects: bool = False,
     of_probabilities: bool = False,
+    page: int | None = None,
 ) -> Annotations:
     """What the masks of a photo say together.
 
@@ -143,7 +158,7 @@ def read_masks(
     ----------
     shape : (rows, columns)
         Of the photo.
-    photo, of_objects, of_probabilities
+    photo, of_objects, of_probabilities, page
         As :func:`~segcore.formats.importers.read_annotations` takes them.
 
     Raises
@@ -160,6 +175,7 @@ def read_masks(
             photo=photo,
             of_objects=of_objects,
             of_probabilities=of_probabilities,
+            page=page,
         )
         read.append((mask, found))
     if len(read) == 1 and not masks[0].class_name:
@@ -208,6 +224,13 @@ def _together(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) 
         best[ahead] = beliefs[ahead]
         names |= {place: clean_name(mask.class_name)} if mask.class_name else found.names
         notes += found.notes
+        if mask.class_name and len(values := np.unique(found.labels[inside])) > 1:
+            text = (
+                "Its values {values} are one class, {name}, as their folder is called; move the "
+                "masks out of it if they are classes of their own."
+            )
+            shown = ", ".join(map(str, values[:5].tolist()))
+            notes.append(Said(text, values=shown, name=mask.class_name))
     around = (least > 0) & (best == 0)
     labels[around], best[around] = background, least[around]
     best[labels == 0] = 0

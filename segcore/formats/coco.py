@@ -31,8 +31,9 @@ from segcore.formats.importers.annotations import (
     clean_name,
     object_numbers,
     told_as_damage,
+    whole_number,
 )
-from segcore.formats.importers.drawing import Drawing, Points
+from segcore.formats.importers.drawing import ODD, Drawing, Points
 from segcore.formats.outlines import decode_counts, encode_counts, part_of_runs, runs_of_part
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Value
@@ -69,7 +70,7 @@ class CocoJson(Importer):
         things = _objects(annotations)
         without = 0
         for place, annotation in enumerate(annotations, start=1):
-            with told_as_damage(f"annotation {place} of the photo"):
+            with drawing.entry(f"annotation {place} of the photo"):
                 if not annotation.get("segmentation"):
                     without += 1
                     continue
@@ -91,9 +92,10 @@ class CocoJson(Importer):
 
 
 def _whole(category: Any) -> int:
-    if not isinstance(category, int):
+    number = whole_number(category)
+    if not isinstance(number, int):
         raise ConstraintError(f"category {category!r} is not a whole number")
-    return category
+    return number
 
 
 def _said(annotation: Entry) -> Entry:
@@ -117,7 +119,14 @@ def _objects(annotations: list[Entry]) -> dict[Hashable, int]:
 
 def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
     if isinstance(segmentation, list):
-        drawing.fill_polygons(number, [[_polygon(numbers)] for numbers in segmentation])
+        rings = segmentation if isinstance(segmentation[0], list) else [segmentation]
+        polygons = []
+        for numbers in rings:
+            if len(numbers) % 2:
+                drawing.leave_out(*ODD)
+            else:
+                polygons.append([_polygon(numbers)])
+        drawing.fill_polygons(number, polygons)
         return
     rows, columns = segmentation["size"]
     if (rows, columns) != drawing.shape:
@@ -132,8 +141,6 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
 
 
 def _polygon(numbers: Any) -> Points:
-    if len(numbers) < 6 or len(numbers) % 2:
-        raise ConstraintError(f"has a polygon of {len(numbers)} numbers; it needs x and y of three")
     return np.array(numbers, float).reshape(-1, 2)
 
 

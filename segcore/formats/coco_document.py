@@ -8,7 +8,7 @@ from typing import Any
 
 from segcore.formats.exporters.exporter import Part, by_subset, merged_names, unique_names
 from segcore.formats.exporters.remarks import attributes_of, tags_of
-from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.formats.importers.annotations import AnnotationFile, told_as_damage, whole_number
 from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
@@ -119,6 +119,7 @@ def class_of_category(categories: Iterable[Any]) -> dict[Any, int]:
     """The class of each category: its own number if all of them can be classes."""
     known = set(categories)
     limits.CLASSES.check(len(known))
-    if all(isinstance(key, int) and 1 <= key <= MAX_CLASS for key in known):
-        return {category: category for category in known}
+    numbers = {category: whole_number(category) for category in known}
+    if all(isinstance(number, int) and 1 <= number <= MAX_CLASS for number in numbers.values()):
+        return numbers
     return {category: number for number, category in enumerate(sorted(known), start=1)}

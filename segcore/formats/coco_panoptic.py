@@ -21,6 +21,7 @@ from segcore.formats.exporters.exporter import (
     ImportedFormat,
     Part,
     equal_names,
+    flat_stems,
 )
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -130,11 +131,11 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """A file and a folder of pictures for all photos, or for those of each subset."""
-        files = {}
+        files, stems = {}, flat_stems(parts)
         for subset, members, document in gathered(parts):
             folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"
             for part, annotation in zip(members, document["annotations"], strict=True):
-                annotation["file_name"] = f"{part.flat_stem}.png"
+                annotation["file_name"] = f"{stems[part]}.png"
                 files[f"{folder}/{annotation['file_name']}"] = part.file(".png")
             document["info"] = {"description": subset}
             _tell_things(document, set().union(*map(_things, members.values())))

@@ -12,13 +12,14 @@ from segcore.formats.cvat_tracks import shapes_of_frame
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     object_numbers,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.importers.remarks import Untyped
-from segcore.formats.importers.xml_text import parsed_xml
+from segcore.formats.importers.xml_text import parsed_xml, root_of
 from segcore.formats.outlines import part_of_runs
 from segcore.projects.attributes import AttributeKind, Value
 from segcore.runtime.errors import ConstraintError
@@ -47,7 +48,7 @@ class CvatXml(Importer):
     suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:
-        return file.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"<?xml", b"<annotations"))
+        return bool(root_of(file))
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing, root = Drawing(file.shape), parsed_xml(file)
@@ -55,7 +56,7 @@ class CvatXml(Importer):
         shapes = [shape for shape in found if shape.tag in _SHAPES]
         things = _objects(shapes)
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
-            with told_as_damage(f"shape {place} ({shape.tag})"):
+            with drawing.entry(f"shape {place} ({shape.tag})"):
                 drawing.object = things.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
@@ -166,11 +167,11 @@ def _draw(drawing: Drawing, number: int, shape: Element) -> None:
 
 def ring_of(shape: Element, size: tuple[int, int]) -> Points:
     """The points of a shape."""
-    pairs = shape.attrib["points"].split(";")
+    pairs = [pair for pair in shape.attrib["points"].split(";") if pair.strip()]
     if any(pair.count(",") != 1 for pair in pairs):
         raise ConstraintError("has a point that is not two numbers")
-    numbers = map(float, ",".join(pairs).split(","))
-    return points_near(np.array(list(numbers)).reshape(-1, 2), size)
+    numbers = [float(number) for pair in pairs for number in pair.split(",")]
+    return points_near(np.array(numbers).reshape(-1, 2), size)
 
 
 def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:
@@ -187,9 +188,9 @@ def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:
     """Run lengths along the rows of a box, outside first."""
     left, top, width, height = (int(at[name]) for name in ("left", "top", "width", "height"))
     rows, columns = drawing.shape
-    if left < 0 or top < 0 or min(width, height) < 1:
-        raise ConstraintError("has a mask that is not inside the photo")
-    if left + width > columns or top + height > rows:
+    if min(width, height) < 1:
+        raise BadShape("mask without pixels", "masks without pixels")
+    if left < 0 or top < 0 or left + width > columns or top + height > rows:
         raise ConstraintError("has a mask that is not inside the photo")
     runs = np.array([int(count) for count in at["rle"].split(",")], np.int64)
     # run lengths of the mask turned over, which go down its columns

@@ -7,6 +7,7 @@ coordinate reference system (CRS).
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,8 +21,9 @@ from segcore.formats.importers.annotations import (
     Importer,
     object_numbers,
     told_as_damage,
+    whole_number,
 )
-from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
 from segcore.picture.georeference import Georeference
@@ -30,6 +32,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8
 
 _WGS84 = 4326
+_OF_QUPATH = {"classification", "objectType"}
 _DIGITS = 6
 """Of pixels, after places on earth became pixels again."""
 
@@ -37,9 +40,10 @@ _DIGITS = 6
 class GeoJsonFeatures(Importer):
     """A pixel is in a polygon if its centre is; later features cover earlier ones.
 
-    Classes have the numbers that this program wrote, else one for each name (``name``, or
-    ``classification`` as in QuPath), and objects too if they are told apart (``object``). Points
-    and lines are left out. Of places on earth, those that this program wrote are read.
+    Classes have the numbers that this program wrote, else one for each name (``classification``, as
+    in QuPath, else ``name``), and objects too if they are told apart (``object``). Points and lines
+    are left out. Places on earth are read where this program wrote them, or the photo's file says
+    where it lies.
     """
 
     title = "GeoJSON in pixels"
@@ -53,12 +57,11 @@ class GeoJsonFeatures(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         document = file.document
-        bounds = document.get("bbox") if isinstance(document, dict) else None
-        if isinstance(bounds, list) and bounds[:2] == [0, 0] and len(bounds) == 4:
+        said_bounds = document.get("bbox") if isinstance(document, dict) else None
+        bounds = said_bounds if isinstance(said_bounds, list) else []
+        own = bounds[:2] == [0, 0] and len(bounds) == 4
+        if own:
             file.check_size(bounds[2], bounds[3])
-        place = _place_of(document)
-        if place is not None:
-            file.check_size(document["pixels"]["width"], document["pixels"]["height"])
         drawing = Drawing(file.shape)
         features = _features(document)
         with told_as_damage("the list of features"):
@@ -67,23 +70,89 @@ class GeoJsonFeatures(Importer):
                 for number, feature in enumerate(features)
             }
             things = object_numbers({number: n for number, n in said.items() if n is not None})
+            of_qupath = any(_properties(feature).keys() & _OF_QUPATH for feature in features)
+        place = _written_place(file)
+        if place is None and not own and not of_qupath:
+            place = _place_on_earth(file, features)
         for number, feature in enumerate(features):
-            with told_as_damage(f"feature {number + 1}"):
+            with drawing.entry(f"feature {number + 1}"):
                 drawing.object = things.get(number, 0)
-                _draw(drawing, feature, place)
+                _draw(drawing, feature, place, of_qupath=of_qupath)
         return drawing.annotations()
 
 
-def _place_of(document: Any) -> Georeference | None:
-    """How places are made of pixels in a file that this program wrote; None of pixels."""
-    said = document.get("pixels") if isinstance(document, dict) else None
+def _written_place(file: AnnotationFile) -> Georeference | None:
+    """How places are made of pixels in a file that this program wrote; None of any other."""
+    said = file.document.get("pixels") if isinstance(file.document, dict) else None
     if not isinstance(said, dict):
         return None
+    file.check_size(said["width"], said["height"])
     with told_as_damage("what it says of pixels"):
         a, b, c, d, e, f = map(float, said["transform"])
         if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
             raise ConstraintError(f"{said['transform']} leads from pixels to no places")
         return Georeference((a, b, c, d, e, f))
+
+
+def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference | None:
+    """Where the photo lies, if positions are places on earth; None if they are pixels.
+
+    Raises
+    ------
+    ConstraintError
+        If they are places, and those of the photo are unknown or in another system.
+    """
+    with told_as_damage("the positions"):
+        rings = (ring for one in features for polygon in _polygons(one) for ring in polygon[:1])
+        points = np.array([point[:2] for ring in rings for point in ring], float)
+    points = points.reshape(-1, 2)
+    place, epsg, (rows, columns) = file.georeference, _epsg_of(file.document), file.shape
+    if not len(points):
+        return None
+    low, high = points.min(axis=0), points.max(axis=0)
+    in_degrees = bool((np.abs(points) <= (180, 90)).all())
+    if epsg == _WGS84 and not in_degrees:  # a system that many programs name without thinking
+        epsg = 0
+    if place is not None and epsg in (0, place.epsg):
+        corners = place.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
+        first, last = corners.min(axis=0), corners.max(axis=0)
+        around = last - first
+        if epsg or ((low >= first - around) & (high <= last + around)).all():
+            return place
+    if not epsg and in_degrees and _look_like_degrees(points, file.shape):
+        epsg = _WGS84
+    if not epsg:
+        return None
+    if place is None:
+        raise ConstraintError(
+            f"says places on earth (EPSG:{epsg}), but the photo's file does not say where it lies; "
+            "import it into the GeoTIFF that it was made for, or export it in pixels"
+        )
+    raise ConstraintError(
+        f"says places on earth in EPSG:{epsg}, the photo is in EPSG:{place.epsg}; convert it, as "
+        f"with ogr2ogr -t_srs EPSG:{place.epsg} -lco RFC7946=NO"
+    )
+
+
+def _look_like_degrees(points: NDArray[np.float64], shape: tuple[int, int]) -> bool:
+    """Whether positions are west or south of 0, or as near to each other and as exact as places."""
+    high, extent = points.max(axis=0), np.ptp(points, axis=0)
+    if (high < 0).any():
+        return True
+    are_halves = bool((points * 2 == np.rint(points * 2)).all())
+    are_exact = bool(np.mean(points.round(4) != points) > 0.5)
+    is_small = bool((extent < 2).all())
+    is_near = bool((extent < 0.1 * np.array(shape[::-1])).all())
+    return not are_halves and (is_small or (is_near and are_exact))
+
+
+def _epsg_of(document: Any) -> int:
+    """Code of the coordinate reference system that a document names; 0 if it names none."""
+    crs = document.get("crs") if isinstance(document, dict) else None
+    said = crs.get("properties") if isinstance(crs, dict) else None
+    name = str(said.get("name", "")) if isinstance(said, dict) else ""
+    code = re.search(r"EPSG:+(?:[\d.]*:)?(\d{1,6})$", name)
+    return int(code[1]) if code else _WGS84 if name.endswith("CRS84") else 0
 
 
 def _in_pixels(ring: ArrayLike, place: Georeference | None) -> ArrayLike:
@@ -106,30 +175,60 @@ def _properties(feature: dict[str, Any]) -> dict[str, Any]:
     return feature.get("properties") or {}
 
 
-def _draw(drawing: Drawing, feature: dict[str, Any], place: Georeference | None) -> None:
-    geometry = feature["geometry"]
-    if (kind := geometry["type"]) not in ("Polygon", "MultiPolygon"):
+def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
+    """What the class of a feature is called; in QuPath, its name is its own."""
+    said = properties.get("classification")
+    if isinstance(said, dict):
+        said = said.get("name") or ": ".join(map(str, said.get("names") or ()))
+    name = said or (None if of_qupath else properties.get("name"))
+    return str(name or "")
+
+
+def _draw(
+    drawing: Drawing, feature: dict[str, Any], place: Georeference | None, *, of_qupath: bool
+) -> None:
+    polygons = _polygons(feature)
+    if not polygons:
+        kind = (feature["geometry"] or {}).get("type", "none")
         drawing.leave_out(f"feature of kind {kind}", f"features of kind {kind}")
         return
     properties = _properties(feature)
-    name = properties.get("name") or (properties.get("classification") or {}).get("name")
-    if isinstance(properties.get("class"), int):
-        number = drawing.numbered(properties["class"], str(name or ""))
+    name, number = _class_name(properties, of_qupath=of_qupath), properties.get("class")
+    if isinstance(whole_number(number), int):
+        number = drawing.numbered(number, name)
     else:
         number = drawing.named(name or "region")
-    drawing.fill_polygons(
-        number,
-        [
-            [points_near(_in_pixels(ring[:-1], place), drawing.shape) for ring in polygon]
-            for polygon in _polygons(geometry)
-        ],
-    )
+    outlines = []
+    for polygon in polygons:
+        with drawing.left_out_if_bad():
+            outlines.append([_ring(points, place, drawing.shape) for points in polygon])
+    drawing.fill_polygons(number, outlines)
 
 
-def _polygons(geometry: dict[str, Any]) -> list[Any]:
+def _ring(points: list[Any], place: Georeference | None, shape: tuple[int, int]) -> Points:
+    """Corners in pixels; heights are left out, and the last one if it is the first again."""
+    corners = [point[:2] for point in points]
+    if len(corners) > 1 and corners[0] == corners[-1]:
+        del corners[-1]
+    return points_near(_in_pixels(corners, place) if corners else corners, shape)
+
+
+def _polygons(feature: dict[str, Any]) -> list[Any]:
     """The rings of each polygon."""
-    coordinates = geometry["coordinates"]
-    return [coordinates] if geometry["type"] == "Polygon" else coordinates
+    geometry = feature["geometry"] or {}
+    match geometry.get("type"):
+        case "Polygon":
+            return [geometry["coordinates"]]
+        case "MultiPolygon":
+            return list(geometry["coordinates"])
+        case "GeometryCollection":
+            return [
+                polygon
+                for one in geometry["geometries"]
+                if one["type"] != "GeometryCollection"  # which none should hold
+                for polygon in _polygons({"geometry": one})
+            ]
+    return []
 
 
 class GeoJson(ImportedFormat):
@@ -173,9 +272,9 @@ class GeoJson(ImportedFormat):
         return {f"{case.name}.geojson": as_utf8(text)}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
-        place = _place_of(file.document)
+        place = _written_place(file)
         for feature in file.document["features"]:
-            for polygon in _polygons(feature["geometry"]):
+            for polygon in _polygons(feature):
                 yield from (_in_pixels(ring[:-1], place) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:

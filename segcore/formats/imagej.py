@@ -47,7 +47,8 @@ class ImageJRois(Importer):
     """Outlines, rectangles and ovals become regions, lines and points become lines.
 
     A region is of the class that its property ``class`` names, else of that of its group, else of
-    one that all share; of a class that has several, each is an object. A pixel is in an outline if
+    one that all share; of a class that has several, each is an object. Of a stack, those on the
+    slice of the photo are read. A pixel is in an outline if
     its centre is; later regions cover earlier ones.
     """
 
@@ -60,11 +61,11 @@ class ImageJRois(Importer):
         return is_zip or file.head.startswith(b"Iout")
 
     def read(self, file: AnnotationFile) -> Annotations:
-        regions = list(_regions(file))
         drawing = Drawing(file.shape)
+        regions = _of_page(list(_regions(file)), file, drawing)
         things = _objects([region for _, region in regions])
         for place, (name, region) in enumerate(regions):
-            with told_as_damage(f"region {name}"):
+            with drawing.entry(f"region {name}"):
                 said = _properties(region)
                 drawing.object = things.get(place, 0)
                 if _CLASS in said:
@@ -85,6 +86,36 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
             if name.lower().endswith(_SUFFIX):
                 with told_as_damage(f"region {name}"):
                     yield name, _parsed(archive.read(name))
+
+
+def _of_page(
+    regions: list[tuple[str, ImagejRoi]], file: AnnotationFile, drawing: Drawing
+) -> list[tuple[str, ImagejRoi]]:
+    """The regions on the slice that the photo is, and those on none; the first of a single photo.
+
+    Where all are on the same slice, and the photo is none of a stack, they are about it.
+    """
+    slices = [_slice_of(region) for _, region in regions]
+    if file.page is None and len({*slices} - {0}) < 2:
+        return regions
+    wanted = 1 if file.page is None else file.page + 1
+    found = []
+    for region, place in zip(regions, slices, strict=True):
+        if place in (0, wanted):
+            found.append(region)
+        elif place < 0:
+            drawing.leave_out("region of one slice and time", "regions of one slice and time")
+        else:
+            drawing.leave_out("region on another slice", "regions on other slices")
+    return found
+
+
+def _slice_of(region: ImagejRoi) -> int:
+    """The slice of a stack that a region is on, from 1; 0 for all, -1 if it is one of two axes."""
+    if region.position > 0:
+        return int(region.position)
+    slices = max(0, region.z_position), max(0, region.t_position)
+    return max(slices) if min(slices) < 2 else -1
 
 
 def _parsed(data: bytes) -> ImagejRoi:

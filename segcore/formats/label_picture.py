@@ -19,6 +19,7 @@ from segcore.formats.importers.annotations import (
     clean_name,
     told_as_damage,
 )
+from segcore.formats.importers.colours import colour_classes
 from segcore.formats.importers.scaling import fitted
 from segcore.formats.importers.soft import looks_soft
 from segcore.formats.soft_masks import soft_picture
@@ -40,7 +41,6 @@ from segcore.runtime.errors import (
 )
 from segcore.runtime.texts import read_text
 
-_MOST_COLOURS = 255
 _OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
 _LOOKS_SOFT = (
     "Its levels between black and white were read as how likely the class is, not as classes."
@@ -53,10 +53,12 @@ class LabelPicture(Importer):
 
     - Black and white is a mask of one class: that of a name ending in ``-mask-NUMBER``, else 1.
     - 255 is nothing, too, unless 254 occurs, so that classes may well run up to it.
-    - Colours are classes, each by its order from the top left; black is nothing.
+    - Colours are classes, the same in all pictures of a folder; black is nothing.
     - Values are objects of one class if the name says so (``-objects``, ``_masks``) or it is asked
       for; a table beside the picture, as this program writes, tells their classes.
-    - A picture that is transparent in part is a cut-out: what can be seen is the class.
+    - What is transparent is nothing; where there are too many colours for classes, what can be
+      seen is a cut-out of one class.
+    - Of several pages that counts which the photo is of its stack.
     - Many levels between black and white are how likely a class is.
     """
 
@@ -71,19 +73,21 @@ class LabelPicture(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         pixels = file.shape[0] * file.shape[1]
+        page, notes = file.page_of_picture
         try:
-            labels = read_label_image(file.path, max_pixels=max(pixels, 1 << 24))
+            labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
         except ColourPictureError:
-            return _colours(file)
+            found = _colours(file)
+            return replace(found, notes=(*notes, *found.notes))
         except FloatPictureError:  # not of classes; in [0, 1] they are probabilities
             return soft_picture(file)
         of_objects = file.of_objects or _OF_OBJECTS.search(file.path.stem)
         if not of_objects and looks_soft(labels):
             found = soft_picture(file)
             return replace(found, notes=(*found.notes, _LOOKS_SOFT))
-        labels, notes = fitted(file, labels)
+        labels, said = fitted(file, labels)
         found = _meant(file, labels, of_objects=bool(of_objects))
-        return replace(found, notes=(*notes, *found.notes))
+        return replace(found, notes=(*notes, *said, *found.notes))
 
 
 def _meant(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
@@ -129,26 +133,18 @@ def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int3
 
 
 def _colours(file: AnnotationFile) -> Annotations:
-    picture = read_image(file.path, transparent="ignore")
+    """Classes by their colours; or a cut-out, what can be seen of which is of one class."""
+    found = None if _NUMBERED.search(file.path.stem) else colour_classes(file)
+    if found is not None:
+        return found
+    picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
     if picture.valid is not None and not picture.valid.all():
         return Annotations(_one_class(file, picture.valid), {})
-
-    packed = np.zeros(picture.shape, np.int64)
-    for channel in range(picture.channels):
-        packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
-    colours, firsts, place = np.unique(packed, return_index=True, return_inverse=True)
-    if np.count_nonzero(colours) > _MOST_COLOURS:
-        raise ImageError(
-            f"{file.path}: has {len(colours)} colours, too many to be classes; save the labels as "
-            "a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
-        )
-    numbers = np.zeros(len(colours), np.int32)
-    by_place = np.argsort(firsts)
-    by_place = by_place[colours[by_place] != 0]
-    numbers[by_place] = np.arange(1, len(by_place) + 1)
-    note = "Colours became classes in the order in which they appear; black is nothing."
-    return Annotations(numbers[place.reshape(picture.shape)], {}, notes=(note,))
+    raise ImageError(
+        f"{file.path}: has too many colours to be classes; save the labels as a PNG with a palette "
+        "or 8- or 16-bit grey, 0 for nothing"
+    )
 
 
 class LabelPng(LabelFormat):

@@ -17,6 +17,7 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.importers.mask_texts import mask_in_text
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
     OBJECT_CONTROL,
@@ -34,11 +35,11 @@ _WORDS = {
 }
 """Types of results that are no regions, and where their values are."""
 _TAGS = ("choices", "taxonomy")
-_PREFIX = re.compile("^[0-9a-f]{8}-")
+_PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
 
 class LabelStudioJson(Importer):
-    """Brush masks, polygons, rectangles and ellipses become regions, key points become points.
+    """Masks, polygons, rectangles and ellipses become regions, key points become points.
 
     A pixel is in a shape if its centre is; later regions cover earlier ones. Of several annotations
     of a photo the last that was not cancelled counts. Classes are numbered in the order in which
@@ -69,7 +70,7 @@ class LabelStudioJson(Importer):
             said = _said_of_regions(drawing, results)
             things = _objects(results, said)
         for place, result in enumerate(results, start=1):
-            with told_as_damage(f"region {place}"):
+            with drawing.entry(f"region {place}"):
                 if result.get("type") not in _WORDS:
                     drawing.object = things.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
@@ -160,17 +161,19 @@ def _regions(task: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _photo_of(task: dict[str, Any], wanted: str) -> str:
     """File name of a task's photo, without the prefix that Label Studio gives to uploaded ones."""
-    texts = [value for value in task["data"].values() if isinstance(value, str)]
-    name = unquote(texts[0]) if texts else ""
-    stem = stem_of(name)
-    return name if stem == stem_of(wanted) else _PREFIX.sub("", stem)
+    texts = [unquote(value) for value in task["data"].values() if isinstance(value, str)]
+    names = [name.replace("?d=", "/") for name in texts]
+    names += [_PREFIX.sub("", name) for name in names]
+    return next(
+        (name for name in names if stem_of(name) == stem_of(wanted)), names[0] if names else ""
+    )
 
 
 def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int:
     """Number of the class of a region that was drawn; 0 if none was."""
     value, labels = result.get("value", {}), _labels_of(result)
     if not labels:
-        if value.keys() & {"rle", "points", "width", "radiusX"}:
+        if value.keys() & {"rle", "points", "width", "radiusX", "imageDataURL"}:
             drawing.leave_out("region without a label", "regions without a label")
         return 0
     file.check_size(result["original_width"], result["original_height"])
@@ -183,6 +186,8 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
             raise ConstraintError("has a mask that is not a list of bytes")
         runs = runs_of_packed(bytes(value["rle"]), drawing.shape[0] * drawing.shape[1])
         drawing.fill_runs(number, *runs)
+    elif "imageDataURL" in value:
+        drawing.fill(number, mask_in_text(value["imageDataURL"], drawing.shape))
     elif "points" in value:
         drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
     elif "radiusX" in value:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import base64
-import io
 import json
 from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
-from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds, unique_names
 from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     object_numbers,
     told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
+from segcore.formats.importers.mask_texts import mask_in_text
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.outlines import centre_path
 from segcore.objects.geometry import Instance
@@ -30,7 +30,6 @@ from segcore.picture.writing import encode_picture
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits
-from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import as_utf8
 
 _DESCRIPTION = "description"
@@ -41,9 +40,10 @@ _VERSION = "5.5.0"
 class LabelMeJson(Importer):
     """Polygons, rectangles, circles and masks become regions, points and lines become lines.
 
-    Polygons are filled together with their border, as LabelMe does; later shapes cover earlier
-    ones. Classes are numbered in the order in which they appear. Where the shapes of a class are of
-    several groups (``group_id``), each group is an object. Flags of the photo are tags.
+    Polygons are filled together with their border, as LabelMe does, and so are the turned
+    rectangles of X-AnyLabeling; later shapes cover earlier ones. Classes are numbered in the order
+    in which they appear. Where the shapes of a class are of several groups (``group_id``), each
+    group is an object. Flags of the photo are tags.
     """
 
     title = "LabelMe JSON"
@@ -61,7 +61,7 @@ class LabelMeJson(Importer):
             shapes = list(document["shapes"])
             things = _objects(shapes)
         for place, shape in enumerate(shapes, start=1):
-            with told_as_damage(f"shape {place}"):
+            with drawing.entry(f"shape {place}"):
                 drawing.object = things.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
@@ -96,39 +96,32 @@ def _draw(drawing: Drawing, number: int, shape: dict[str, Any]) -> None:
     kind = shape.get("shape_type") or "polygon"
     points = points_near(shape["points"], drawing.shape)
     match kind:
-        case "polygon" | "oriented_rectangle":
-            drawing.fill_with_border(number, points)
-        case "rectangle":
+        case "rectangle" if len(points) == 2:
             (x0, y0), (x1, y1) = points
             corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
             drawing.fill_with_border(number, corners)
+        case "polygon" | "oriented_rectangle" | "rectangle" | "rotation" | "quadrilateral":
+            drawing.fill_with_border(number, points)
         case "circle":
-            centre, border = points
-            radius = float(np.hypot(*(border - centre)))
-            drawing.fill_ellipse(number, centre, (radius, radius))
+            if len(points) < 2:
+                raise BadShape("circle without a radius", "circles without a radius")
+            radius = float(np.hypot(*(points[1] - points[0])))
+            drawing.fill_ellipse(number, points[0], (radius, radius))
         case "mask":
             _draw_mask(drawing, number, shape["mask"], points)
         case "point" | "points" | "line" | "linestrip":
             drawing.draw(number, points)
         case _:
-            raise ConstraintError(
-                f"shapes of kind {kind!r} are not supported; save it as a polygon"
-            )
+            raise BadShape(f"shape of kind {kind!r}", f"shapes of kind {kind!r}")
 
 
 def _draw_mask(drawing: Drawing, number: int, content: str, points: Points) -> None:
     """A picture whose corners, both in it, are the points."""
     (left, top), (right, bottom) = [(int(x), int(y)) for x, y in points]
-    try:
-        with PillowImage.open(io.BytesIO(base64.b64decode(content)), formats=["PNG"]) as picture:
-            if picture.size != (right - left + 1, bottom - top + 1):
-                raise ConstraintError("has a mask of another size than its corners say")
-            mask = np.asarray(picture) > 0
-    except (OSError, SyntaxError, PillowImage.DecompressionBombError) as error:
-        raise ConstraintError("has a mask that cannot be read") from error
     rows, columns = drawing.shape
-    if left < 0 or top < 0 or right >= columns or bottom >= rows or mask.ndim != 2:
-        raise ConstraintError("has a mask that is not inside the photo")
+    if not (0 <= left <= right < columns and 0 <= top <= bottom < rows):
+        raise BadShape("mask that is not inside the photo", "masks that are not inside the photo")
+    mask = mask_in_text(content, (bottom - top + 1, right - left + 1))
     drawing.fill(number, mask, row=top, column=left)
 
 

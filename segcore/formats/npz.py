@@ -19,13 +19,15 @@ from segcore.formats.importers.annotations import (
     told_as_damage,
 )
 from segcore.formats.importers.scaling import fitted
-from segcore.formats.importers.soft import looks_soft, stacked_annotations
+from segcore.formats.importers.soft import is_binary, looks_soft, stacked_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.picture.reading import as_classes, whole_numbers
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
+from segcore.runtime.said import Said
 from segcore.runtime.texts import read_json
 
 _NPY = b"\x93NUMPY"
@@ -52,6 +54,7 @@ class NpzArrays(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         n_pixels = file.shape[0] * file.shape[1]
         objects = None
+        notes: tuple[str, ...] = ()
         if file.head.startswith(_NPY):
             with told_as_damage("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
@@ -68,11 +71,16 @@ class NpzArrays(Importer):
             names = _names(archive) if _CLASSES in archive.names else {}
             if _OBJECTS in archive.names:
                 objects = _array(archive, _OBJECTS, n_pixels)
+        labels = _flat(labels)
+        if labels.dtype.kind == "f" and (whole := whole_numbers(labels)) is not None:
+            labels = whole.astype(np.int64)
+        if labels.ndim == 3 and objects is None:
+            labels, notes = _page(file, labels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
             file.check_size(labels.shape[1], labels.shape[0])
-        labels, notes = _classes(file, labels)
+        labels, said = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
@@ -80,25 +88,53 @@ class NpzArrays(Importer):
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
         things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels, names, notes=notes, objects=things)
+        return Annotations(labels, names, notes=(*notes, *said), objects=things)
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Class numbers at the size of the photo, and notes."""
-    if labels.size and not 0 <= int(labels.min()) <= int(labels.max()) <= MAX_CLASS:
+    if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
-    return fitted(file, labels.astype(np.int32))
+    return fitted(file, as_classes(labels))
+
+
+def _flat(array: NDArray) -> NDArray:
+    """Without axes of one entry before or behind rows and columns."""
+    while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
+        array = array[0] if array.shape[0] == 1 else array[..., 0]
+    return array
 
 
 def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
     """What an array says that nobody named: classes, or how likely they are."""
+    notes: tuple[str, ...] = ()
+    array = _flat(array)
+    if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
+        array = whole.astype(np.int64)
+    is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
+    if is_whole and array.ndim == 3 and not looks_soft(array.reshape(-1, array.shape[-1])):
+        array, notes = _page(file, array)
     is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
     if is_soft or (array.dtype.kind == "u" and looks_soft(array)):
         return stacked_annotations(file, array)
     if array.dtype.kind not in "bui":
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
-    labels, notes = _classes(file, array)
-    return Annotations(labels, {}, notes=notes)
+    labels, said = _classes(file, array)
+    return Annotations(labels, {}, notes=(*notes, *said))
+
+
+def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:
+    """The labels of the photo in those of a stack, (pages, rows, columns), and notes."""
+    if stack.shape[1:] != tuple(file.shape) and stack.shape[:2] == tuple(file.shape):
+        stack = np.moveaxis(stack, -1, 0)
+    if file.page is None:
+        text = "Has labels of {pages} pages; the first were read, as the photo is none of a stack."
+        return stack[0], (Said(text, pages=len(stack)),)
+    if file.page >= len(stack):
+        raise ConstraintError(
+            f"has labels of {len(stack)} pages, but the photo is page {file.page + 1} of its stack"
+        )
+    return stack[file.page], ()
 
 
 def _only(archive: Archive) -> NDArray:

@@ -113,7 +113,9 @@ def _family(file: AnnotationFile) -> dict[int, Path]:
 def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
     """(rows, columns, channels), as they are stored, and notes."""
     if file.files is None:
-        return read_samples(file.path, max_pixels=limits.PIXELS.most)
+        page, notes = file.page_of_picture
+        samples, said = read_samples(file.path, page=page, max_pixels=limits.PIXELS.most)
+        return samples, (*notes, *said)
     with file.open() as opened, PngImageFile(opened) as picture:
         return np.atleast_3d(np.asarray(picture)), ()
 

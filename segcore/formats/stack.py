@@ -15,7 +15,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import DatasetFormat, LabelFormat, Part, Purpose, by_subset
+from segcore.formats.exporters.exporter import DatasetFormat, LabelFormat, Part, Purpose
 from segcore.picture.pages import page_of
 from segcore.picture.reading import stack_axes
 from segcore.projects.case import Case
@@ -56,7 +56,13 @@ class LabelStack(LabelFormat, DatasetFormat):
         import tifffile  # few wait for it
 
         content = io.BytesIO()
-        metadata = {"axes": "YX", "classes": names, "page": _page(case.path)}
+        size = case.pixel_size
+        metadata = {
+            "axes": "YX",
+            "classes": names,
+            "page": _page(case.path),
+            "pixel": None if size is None else [size.width, size.height, size.unit],
+        }
         tifffile.imwrite(content, labels, photometric="minisblack", compression="zlib",
                          metadata=metadata)  # fmt: skip
         return {f"{case.name}{_ENDING}": content.getvalue()}
@@ -66,18 +72,13 @@ class LabelStack(LabelFormat, DatasetFormat):
         return _read(content)
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
-        """A stack for each stack of pages, and for each folder of photos, or for their subsets."""
-        files = {}
-        for subset, several in by_subset(parts).items():
-            stacks: dict[str, list[tuple[_Place, _Labels]]] = {}
-            for part in sorted(several, key=lambda one: natural_key(one.photo)):
-                labels = _Labels(part)
-                place = labels.place
-                stacks.setdefault(place.stack, []).append((place, labels))
-            for stack, pages in stacks.items():
-                name = "-".join(filter(None, (stack, "labels", subset)))
-                files[f"{name}.ome.tif"] = _written(_in_order(pages))
-        return files
+        """A stack for each stack of pages, or folder of photos: it is never divided."""
+        stacks: dict[str, list[tuple[_Place, _Labels]]] = {}
+        for part in sorted(parts, key=lambda one: natural_key(one.photo)):
+            labels = _Labels(part)
+            place = labels.place
+            stacks.setdefault(place.stack, []).append((place, labels))
+        return {f"{stack}-labels.ome.tif": _written(_in_order(of)) for stack, of in stacks.items()}
 
 
 class _Labels:
@@ -92,6 +93,7 @@ class _Labels:
             self.shape, self.dtype = first.shape, np.dtype(first.dtype)
         self.photo = part.photo
         self.names: dict[str, str] = said.get("classes", {})
+        self.pixel: tuple[float, float, str] | None = said.get("pixel")
         self._page: dict[str, Any] | None = said.get("page")
 
     @property
@@ -176,6 +178,7 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
             "axes": f"{''.join(axes)}YX",
             "Description": f"0 nothing, {told}",
             "UUID": str(_identity(pages)),
+            **_physical_size(first.pixel),
         },
     )
     with tifffile.TiffFile(io.BytesIO(content.getvalue())) as tiff:
@@ -183,6 +186,19 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
         if not all(np.array_equal(*both) for both in zip(read, planes(), strict=True)):
             raise OutputError("the stack is not read as it was written; please report this")
     return content.getvalue()
+
+
+def _physical_size(pixel: tuple[float, float, str] | None) -> dict[str, float | str]:
+    """The size of a pixel as OME has it."""
+    if pixel is None:
+        return {}
+    width, height, unit = pixel
+    return {
+        "PhysicalSizeX": width,
+        "PhysicalSizeXUnit": unit,
+        "PhysicalSizeY": height,
+        "PhysicalSizeYUnit": unit,
+    }
 
 
 def _read(content: bytes) -> NDArray[np.integer]:

@@ -15,6 +15,7 @@ from segcore.formats.exporters.exporter import (
     Part,
     by_subset,
     equal_names,
+    flat_stems,
     merged_names,
     read_png,
     unique_names,
@@ -22,6 +23,7 @@ from segcore.formats.exporters.exporter import (
 from segcore.formats.exporters.remarks import VALUES, said_of_instances
 from segcore.formats.exporters.xml_text import xml_text
 from segcore.formats.importers.remarks import as_text
+from segcore.picture.palette import voc_colours
 from segcore.picture.writing import encode_labels
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
@@ -85,16 +87,16 @@ class PascalVoc(LabelFormat, DatasetFormat):
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One set for all photos; VOC wants them in one place: folders become part of the names."""
         maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
-        files = {}
+        files, stems = {}, flat_stems(parts)
         for subset, members in by_subset(parts).items():
-            listed = "".join(f"{part.flat_stem}\n" for part in members)
+            listed = "".join(f"{stems[part]}\n" for part in members)
             files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = as_utf8(listed)
         for part in parts:
             for name, data in part.files.items():
                 if name.endswith(".png"):
                     kind = PurePosixPath(name).parent.name
-                    files[f"voc/{kind}/{part.flat_stem}.png"] = data
-            files[f"voc/Annotations/{part.flat_stem}.xml"] = part.file(".xml")
+                    files[f"voc/{kind}/{stems[part]}.png"] = data
+            files[f"voc/Annotations/{stems[part]}.xml"] = part.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
         return {**files, "voc/labelmap.txt": as_utf8("\n".join(lines))}
 
@@ -105,19 +107,6 @@ class PascalVoc(LabelFormat, DatasetFormat):
         objects = (data for name, data in files.items() if "/SegmentationObject/" in name)
         well = all(np.array_equal(read_png(data), _places(case)) for data in objects)
         return well and super().verify(case, files)
-
-
-def voc_colours() -> NDArray[np.uint8]:
-    """VOC's colours of classes 0 to 255, shape (256, 3).
-
-    The bits of a class number, three at a time from the lowest, become the bits of red, green and
-    blue from the highest (VOC development kit, ``VOClabelcolormap.m``).
-    """
-    bits = (np.arange(256)[:, np.newaxis] >> np.arange(8)) & 1
-    colours = np.zeros((256, 3), np.uint8)
-    for bit in range(8):
-        colours[:, bit % 3] |= (bits[:, bit] << (7 - bit // 3)).astype(np.uint8)
-    return colours
 
 
 def _places(case: Case) -> NDArray[np.integer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element
 
 import numpy as np
@@ -16,15 +16,14 @@ from segcore.formats.importers.annotations import (
     clean_name,
     told_as_damage,
 )
+from segcore.formats.importers.colours import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.drawing import Drawing, points_near
 from segcore.formats.importers.remarks import Untyped
-from segcore.formats.importers.xml_text import parsed_xml
-from segcore.formats.voc import voc_colours
+from segcore.formats.importers.xml_text import parsed_xml, root_of
 from segcore.picture.palette import VOID
 from segcore.picture.reading import read_label_image
 from segcore.projects.attributes import FLAGS
-from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import read_text
+from segcore.runtime.errors import ColourPictureError, ConstraintError
 
 _SIDES = ("width", "height")
 _CORNERS = ("xmin", "ymin", "xmax", "ymax")
@@ -43,20 +42,21 @@ class VocXml(Importer):
     suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:
-        return b"<annotation>" in file.head
+        return root_of(file) == "annotation"
 
     def read(self, file: AnnotationFile) -> Annotations:
         root = parsed_xml(file)
         with told_as_damage("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
-                file.check_size(columns, rows)
+                if columns or rows:  # which some programs leave at 0
+                    file.check_size(columns, rows)
         things = list(root.iter("object"))
         names = [clean_name(thing.findtext("name", "")) for thing in things]
-        several, values = Counter(names), _Values(file, len(things))
+        several, values = Counter(names), _Values(file, names)
         drawing, drawn = Drawing(file.shape), set[int]()
         for place, (thing, name) in enumerate(zip(things, names, strict=True), start=1):
-            with told_as_damage(f"object {place}"):
+            with drawing.entry(f"object {place}"):
                 number = drawing.named(name)
                 drawing.object = place if several[name] > 1 and not values.of_classes else 0
                 if values.pixels is None:
@@ -80,20 +80,24 @@ class _Values:
     notes : tuple of str
     """
 
-    def __init__(self, file: AnnotationFile, count: int) -> None:
+    def __init__(self, file: AnnotationFile, names: Sequence[str]) -> None:
         top, picture = file.path.parent.parent, f"{file.path.stem}.png"
-        self._numbers = _label_map(top / "labelmap.txt")
-        objects = file.beside(top / "SegmentationObject" / picture)
-        classes = file.beside(top / "SegmentationClass" / picture) if self._numbers else None
+        known = label_map(file.path)
+        numbers = {rgb: one.number for rgb, one in known.items()}
+        self._numbers = {one.name: one.number for one in known.values() if one.number}
+        classes = objects = None
+        if self._numbers and (found := file.beside(top / "SegmentationClass" / picture)):
+            classes = _values(found, numbers, max(self._numbers.values()))
+        if found := file.beside(top / "SegmentationObject" / picture):
+            objects = _values(found, voc_numbers(), len(names))
+        if objects is not None and classes is not None:
+            wanted = np.array([0, *(self._numbers.get(name, 0) for name in names)])
+            inside = (objects > 0) & (classes > 0)
+            fits = np.take(wanted, objects[inside], mode="clip") == classes[inside]
+            objects = objects if fits.all() else None  # numbered otherwise than they are listed
         self.of_classes = objects is None and classes is not None
-        self.notes = () if objects or classes else ("There are no masks; boxes were taken.",)
-        self.pixels: NDArray[np.integer] | None = None
-        if found := objects or classes:
-            pixels = read_label_image(found.path, max_pixels=max(file.shape[0] * file.shape[1], 1))
-            if pixels.shape != file.shape:
-                raise ConstraintError(f"has a picture {found.path} of another size than the photo")
-            known = count if objects else max(self._numbers.values())
-            self.pixels = np.where(pixels == VOID, 0, pixels) if known < VOID else pixels
+        self.pixels = classes if objects is None else objects
+        self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
 
     def of(self, place: int, name: str) -> int:
         """The value of an object."""
@@ -104,13 +108,20 @@ class _Values:
         return self._numbers[name]
 
 
-def _label_map(path: Path) -> dict[str, int]:
-    """Class numbers by name, told by their colours; empty if there is no label map."""
-    if not path.is_file():
-        return {}
-    numbers = {",".join(map(str, one)): n for n, one in enumerate(voc_colours().tolist())}
-    fields = (line.split(":") for line in read_text(path).splitlines() if line[:1] != "#")
-    return {clean_name(name): numbers[colour] for name, colour, *_ in fields if numbers.get(colour)}
+def _values(
+    file: AnnotationFile, numbers: Mapping[Rgb, int], largest: int
+) -> NDArray[np.int32] | None:
+    """The values of a picture, or numbers of its colours; None if some have none."""
+    try:
+        pixels = read_label_image(file.path, max_pixels=max(file.shape[0] * file.shape[1], 1))
+    except ColourPictureError:
+        coloured = colour_numbers(file.path, numbers)
+        if coloured is None:
+            return None
+        pixels = coloured
+    if pixels.shape != file.shape:
+        raise ConstraintError(f"has a picture {file.path} of another size than the photo")
+    return np.where(pixels == VOID, np.int32(0), pixels) if largest < VOID else pixels
 
 
 def _box(thing: Element, shape: tuple[int, int]) -> NDArray[np.float64]:

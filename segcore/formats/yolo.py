@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -20,22 +21,26 @@ from segcore.formats.exporters.exporter import (
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
+    BadShape,
     Importer,
     clean_name,
     told_as_damage,
+    whole_number,
 )
-from segcore.formats.importers.drawing import Drawing, points_near
+from segcore.formats.importers.drawing import ODD, Drawing, points_near
 from segcore.formats.outlines import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
 from segcore.runtime import limits
-from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import as_utf8, read_bytes
+from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
-_LINE = re.compile(rb"\s*\d+(\s+[-+.\deE]+){4,}\s*")
-_END = re.compile(r"\r\n?|\n")
-_NAME = re.compile(r"\s+(\d{1,9}):\s*(.+?)\s*")
+_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS = "data.yaml"
+_SETS = ("train", "val")
+_NOT_THERE = (
+    "# The photos were not exported; once they are in images, take the # before these away:\n"
+)
+_NUMBERS = "# Numbers in label pictures: "
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
 
@@ -44,7 +49,7 @@ class YoloText(Importer):
     """Class index n is class n + 1; polygons are filled together with their border.
 
     Later lines cover earlier ones. Boxes, four numbers after the class, are left out: they say
-    little about the pixels in them.
+    little about the pixels in them. Where there is no line, nothing is in the photo.
     """
 
     title = "YOLO segmentation"
@@ -52,7 +57,9 @@ class YoloText(Importer):
     place = 60
 
     def fits(self, file: AnnotationFile) -> bool:
-        return _LINE.fullmatch(file.head.split(b"\n")[0]) is not None
+        is_empty = not file.head.removeprefix(BOM_UTF8).strip()
+        is_text = file.path.suffix.lower() in self.suffixes
+        return (is_empty and is_text) or _LINE.match(file.head) is not None
 
     def read(self, file: AnnotationFile) -> Annotations:
         names = _names(file.path)
@@ -60,14 +67,15 @@ class YoloText(Importer):
         for place, line in enumerate(file.text.splitlines(), start=1):
             if not line.strip():
                 continue
-            with told_as_damage(f"line {place}"):
-                index, *shares = line.split()
+            with drawing.entry(f"line {place}"):
+                first, *shares = line.split()
+                index = whole_number(float(first))
                 if len(shares) == 4:
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
                 if len(shares) % 2:
-                    raise ConstraintError("has an x without a y")
-                number = drawing.numbered(int(index) + 1, names.get(int(index), ""))
+                    raise BadShape(*ODD)
+                number = drawing.numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
 
@@ -84,33 +92,30 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            content = read_bytes(settings)
-            try:
-                text = content.decode("utf-8-sig")
-            except UnicodeDecodeError:  # as editors of Windows write it
-                text = content.decode("cp1252", "replace")
-            return {index: _unquoted(name) for index, name in _listed(text).items()}
+            with told_as_damage(f"the names in {settings}"):
+                return _listed(read_bytes(settings, limits.SETTINGS))
     return {}
 
 
-def _listed(settings: str) -> dict[int, str]:
-    """What stands for the name of each class index in a ``data.yaml``."""
-    lines = _END.split(settings.partition("names:")[2])
-    return {int(match[1]): match[2] for match in map(_NAME.fullmatch, lines) if match}
-
-
-def _unquoted(text: str) -> str:
-    """A name in YAML: in double quotes as in JSON, in single ones, or plain."""
-    if text.startswith('"'):
-        try:
-            return clean_name(json.loads(text))
-        except ValueError:
-            return clean_name(text.strip('"'))
-    return clean_name(text.strip("'"))
+def _listed(settings: bytes) -> dict[int, str]:
+    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+    try:
+        text = settings.decode("utf-8-sig")
+    except UnicodeDecodeError:  # as editors of Windows write it
+        text = settings.decode("cp1252", "replace")
+    document = read_yaml(text)
+    names = document.get("names") if isinstance(document, dict) else None
+    names = [names] if isinstance(names, str) else names
+    listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
+    return {
+        int(index): clean_name(name)
+        for index, name in listed.items()
+        if not isinstance(name, (list, dict, set, type(None)))
+    }
 
 
 class YoloSeg(DatasetFormat):
-    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; class n of the project is index n - 1.
+    """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; the classes are counted from index 0.
 
     A line is the class index and the corners of a polygon as shares of width and height. Programs
     that train on such files fill polygons together with their border, and so are these made to be
@@ -134,27 +139,31 @@ class YoloSeg(DatasetFormat):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        lines = []
+        lines, index = [], _index_of(case.known)
         for number, _, face in _lines(case):
             corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
-            lines.append(f"{number - 1} {numbers}\n")
+            lines.append(f"{index[number]} {numbers}\n")
+        unique = unique_names(case)
         return {
             f"{case.name}-yolo/labels/{case.name}.txt": "".join(lines).encode(),
-            f"{case.name}-yolo/data.yaml": _settings(unique_names(case), ("", "")),
+            f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known}),
         }
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
-        listed = {part.photo: _listed(part.file("data.yaml").decode()) for part in parts}
-        names = {
-            photo: {index + 1: json.loads(name) for index, name in of_photo.items()}
-            for photo, of_photo in listed.items()
-        }
-        labels = {f"yolo/labels/{_place(part)}.txt": part.file(".txt") for part in parts}
-        divided = any(part.subset for part in parts)
-        folders = ("/train", "/val") if divided else ("", "")
-        return {**labels, "yolo/data.yaml": _settings(merged_names(names), folders)}
+        names_of = {part.photo: _names_by_number(part.file("data.yaml")) for part in parts}
+        names = merged_names(names_of)
+        index = _index_of(names)
+        labels = {}
+        for part in parts:
+            moved = [str(index[number]) for number in names_of[part.photo]]
+            lines = (line.split(" ", 1) for line in part.file(".txt").decode().splitlines())
+            text = "".join(f"{moved[int(old)]} {corners}\n" for old, corners in lines)
+            labels[f"yolo/labels/{_place(part)}.txt"] = text.encode()
+        folders = ("/train", "/val") if any(part.subset for part in parts) else ("", "")
+        there = all(part.placed for part in parts)
+        return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
 
     def place_of_photo(self, part: Part) -> str:
         return f"yolo/images/{_place(part)}{part.suffix}"
@@ -163,7 +172,7 @@ class YoloSeg(DatasetFormat):
         """As it is imported, with the class and the instance of every line."""
         lines = next(iter(files.values())).decode().splitlines()
         expected = _lines(case)
-        if [int(line.split()[0]) + 1 for line in lines] != [number for number, *_ in expected]:
+        if [case.known[int(line.split()[0])] for line in lines] != [n for n, *_ in expected]:
             return False
         drawing = Drawing(case.image.shape)
         with limits.lifted():
@@ -192,12 +201,30 @@ def _place(part: Part) -> str:
     return f"{part.subset}/{part.stem}" if part.subset else part.stem
 
 
-def _settings(names: Mapping[int, str], folders: tuple[str, str]) -> bytes:
-    """A ``data.yaml``, with the folders of the training and validation photos.
+def _index_of(numbers: Iterable[int]) -> dict[int, int]:
+    """The index of each class, by its number: none where the background was."""
+    return {number: index for index, number in enumerate(numbers)}
+
+
+def _settings(
+    names: Mapping[int, str], folders: tuple[str, str] = ("", ""), *, there: bool = False
+) -> bytes:
+    """A ``data.yaml``, with the folders of the training and validation photos if they are there.
 
     A text in JSON is one in YAML. There is no ``path``: relative to what a path is, readers
     disagree; without it, all look beside the file.
     """
-    lines = [f"  {n - 1}: {json.dumps(name, ensure_ascii=False)}\n" for n, name in names.items()]
-    train, val = folders
-    return as_utf8(f"train: images{train}\nval: images{val}\nnames:\n{''.join(lines)}")
+    train, val = (f"{name}: images{folder}\n" for name, folder in zip(_SETS, folders, strict=True))
+    photos = train + val if there else f"{_NOT_THERE}# {train}# {val}"
+    numbers = f"{_NUMBERS}{' '.join(map(str, names))}\n"
+    listed = (
+        f"  {index}: {json.dumps(names[number], ensure_ascii=False)}\n"
+        for number, index in _index_of(names).items()
+    )
+    return as_utf8(f"{photos}{numbers}names:\n{''.join(listed)}")
+
+
+def _names_by_number(settings: bytes) -> dict[int, str]:
+    """The names by the numbers of the classes, in the order of indices, of a file of ours."""
+    numbers = settings.decode().partition(_NUMBERS)[2].partition("\n")[0].split()
+    return dict(zip(map(int, numbers), _listed(settings).values(), strict=True))

@@ -83,6 +83,20 @@ def stack_named_in(name: str) -> str:
     return stack.name if mark and page_of(stack / name) else ""
 
 
+def page_named_in(name: str) -> int | None:
+    """Which page of a stack is called so, from 0; None for every other name.
+
+    Examples
+    --------
+    >>> page_named_in("cells-page-0003.tif"), page_named_in("cells.tif")
+    (2, None)
+    """
+    path = Path(name)
+    stack = stack_named_in(path.name)
+    page = page_of(Path(stack) / path.name) if stack else None
+    return None if page is None else page.number
+
+
 def folder_of(path: str | os.PathLike[str]) -> Path:
     """The folder in which a picture lies, or the stack of a page."""
     return file_of(path).parent

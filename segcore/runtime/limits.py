@@ -98,6 +98,7 @@ PIXELS = Limit(
 )
 CHANNELS = Limit("channels", 64, "photos", "save those that are needed")
 TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
+SETTINGS = Limit("bytes", 256_000, "settings of datasets (data.yaml)", "leave only names in it")
 DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
 OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
 LISTS = Limit("JSON lists", 10_000_000, "JSON", _SPLIT)
@@ -151,6 +152,7 @@ LIMITS = (
     PIXELS,
     CHANNELS,
     TEXT,
+    SETTINGS,
     DEPTH,
     OBJECTS,
     LISTS,

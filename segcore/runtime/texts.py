@@ -106,6 +106,39 @@ def check_json(content: bytes) -> None:
         limit.check(count)
 
 
+def read_yaml(text: str) -> Any:
+    """A YAML document in plain values, none of which is used twice.
+
+    Aliases make a text of a few lines as large as one likes, and settings do not need them.
+
+    Raises
+    ------
+    ValueError
+        If it is not YAML, or has aliases.
+    SegmentationError
+        If it is nested too deep.
+
+    Examples
+    --------
+    >>> read_yaml("names: {0: cat, 1: dog}  # of two")
+    {'names': {0: 'cat', 1: 'dog'}}
+    """
+    import yaml  # which few who read texts need
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # compiled on most systems
+    depth = 0
+    try:
+        for event in yaml.parse(text, loader):
+            if isinstance(event, yaml.AliasEvent):
+                raise ValueError("YAML with aliases; write out what they stand for")
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            limits.DEPTH.check(depth)
+        return yaml.load(text, loader)
+    except yaml.YAMLError as error:
+        raise ValueError(f"no YAML: {error}") from error
+
+
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
     """While millions of values are made, none of which refers to itself.

@@ -37,6 +37,7 @@ class RestingController(SolveController):
     hint = Signal(str)
     solved = Signal(object)
     busy = False
+    solving = False
     answered = Signal(object)
     compared = Signal(object)
     rules_read = Signal(object)

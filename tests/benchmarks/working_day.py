@@ -121,6 +121,7 @@ def cells(_rounds: int) -> Found:
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
         window.actions_["count-objects"].trigger()
+        window.view_state.object_each_stroke = True
         _drag(window, (20, 8), (400, 8))
         for number in range(1, truth.max() + 1):
             rows, columns = np.nonzero(truth == number)

@@ -72,6 +72,10 @@ def _photos() -> list[Subject]:
         "tiff deep tiles": _tiff(deep, tile=(16, 16), compression="deflate"),
         "tiff big": _tiff(deep, bigtiff=True),
         "tiff pages": _tiff(np.stack([_COLOUR, _COLOUR])),
+        **{
+            f"tiff {packing}": _tiff(_COLOUR, tile=(16, 16), compression=packing)
+            for packing in ("zstd", "lzma", "jpeg", "jpeg2000", "webp", "lerc")
+        },
     }
     try:
         from pillow_heif import register_heif_opener

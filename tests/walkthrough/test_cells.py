@@ -41,6 +41,7 @@ def test_thirty_cells_are_thirty_dots(tmp_path: Path) -> None:
 
         screen.press("ctrl+d")
         wait_for(lambda: program.project().counted, "the class is counted")
+        screen.press("shift+d")
         screen.draw([(left + 20, top + 20), (left + 400, top + 20)], right=True)
         gestures += 2
         for number in range(1, truth.max() + 1):

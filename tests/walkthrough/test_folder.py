@@ -20,6 +20,7 @@ from PIL import Image
 from pycocotools import mask as coco_mask
 from scipy import ndimage
 
+from segcore.folders.manifest import HIDDEN
 from segcore.folders.states import State, read_states
 from segcore.projects.project_files import load_project
 
@@ -88,7 +89,7 @@ def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> 
 
         wait_for(chosen, "the dialog has heard the keys")
         dataset = folder / "exports" / "coco.json"
-        wait_for(dataset.with_name("coco-dataset.json").is_file, "the set is written")
+        wait_for((dataset.parent / HIDDEN / "coco.json").is_file, "the set is written")
         program.wait_closed("Export")
         program.kill()
 

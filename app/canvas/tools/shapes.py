@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
-from segcore.marks.strokes import Polygon
+from segcore.marks.strokes import Polygon, Stroke
+from segcore.projects.project import Project
 
 from ...actions.action import tr
 from ..box_layer import box_bounds, draw_box
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
+from ..viewport import distance
 from .lasso import draw_outline
 from .tool import Drag, Touch, tool
 
 _SMALLEST = 3.0  # logical pixels
+_GRIP = 8.0
+"""How near the mouse has to be to a corner of a box, in logical pixels."""
 
 
 class Shape(Drag):
@@ -69,15 +75,63 @@ class Shape(Drag):
 @tool("box", tr("Bo&x around a thing"), "Shift+B", icon="box",
       tip=tr("Drag a box around a thing: what is outside is something else"))  # fmt: skip
 class Box(Shape):
+    """Makes a box, or another one of it by dragging a corner."""
+
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
+        self._held: Stroke | None = None
+        """The box whose corner is dragged,"""
+        self._offset = QPointF()
+        """and where that is, seen from the mouse."""
+
     def press(self, touch: Touch) -> None:
-        if not touch.erase:
-            super().press(touch)
+        self._held, self._offset = None, QPointF()
+        if touch.erase:
+            return
+        if (found := self._corner_at(touch.point)) is None:
+            self.begin(touch)
+        else:
+            self._held, corner, self._start = found
+            self._paint, self._end = self._held.class_number, corner
+            self._offset = corner - touch.point
+
+    def begin(self, touch: Touch) -> None:
+        """There is no corner."""
+        super().press(touch)
+
+    def move(self, point: QPointF) -> None:
+        super().move(point + self._offset)
+
+    def _corner_at(self, point: QPointF) -> tuple[Stroke, QPointF, QPointF] | None:
+        """A box, its corner near a point, and the one across."""
+        project, near = self.context.document.project, self.context.viewport.photo_length(_GRIP)
+        for stroke in reversed(project.strokes if self.context.view_state.strokes_visible else ()):
+            info = project.class_of(stroke.class_number)
+            if stroke.kind != "box" or info.locked or not info.visible:
+                continue
+            assert isinstance(stroke.extent, Polygon)
+            corners = [QPointF(*corner) for corner in stroke.extent.points]
+            for corner, across in zip(corners, corners[2:] + corners[:2], strict=True):
+                if distance(corner, point) <= near:
+                    return stroke, corner, across
+        return None
 
     def keep(self, frame: QRectF) -> None:
         photo = self.context.viewport.photo
         inside = frame & QRectF(0, 0, photo.width(), photo.height())
-        if not inside.isEmpty():
+        held, self._held = self._held, None
+        if inside.isEmpty():
+            return
+        if held is None:
             self.context.enclose(self.extent(inside), self._paint, self.text())
+            return
+        changed = replace(held, extent=self.extent(inside))
+
+        def edit(project: Project) -> Project:
+            strokes = (changed if one is held else one for one in project.strokes)
+            return replace(project, strokes=tuple(strokes))
+
+        self.context.document.edit(self.tr("Change box"), edit)
 
     def text(self) -> str:
         return self.tr("Box")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
@@ -15,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.marks.strokes import MAX_CLASS
-from segcore.projects.project import ClassInfo, new_class
+from segcore.projects.project import new_class
 
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_title
@@ -45,8 +47,8 @@ class ClassesPanel(QWidget):
         self.edits = ClassEdits(document, self.rows, self)
         self.table = ClassTable(self.rows)
         self.table.setAccessibleName(self.tr("Classes"))
-        self._unnamed: tuple[ClassInfo, int] | None = None
-        """The class that was just added, and how many steps of the history there were then."""
+        self._drafts = False
+        """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
         self.table.toggled.connect(self.rows.toggle)
         self.table.doubleClicked.connect(self._open)
@@ -93,40 +95,42 @@ class ClassesPanel(QWidget):
     # ------------------------------------------------------------------------------------- edits
 
     def add(self) -> None:
-        """A class with the next number, to be painted with, its name ready to be typed."""
+        """Have the name of a new class typed."""
+        self._name_new()
+
+    def _name_new(self, *, further: bool = False) -> None:
+        """A further class has no name that would do if none is typed."""
         number = max((info.number for info in self.rows.rows), default=0) + 1
         if number > MAX_CLASS:
             return
-        self._document.edit(
-            self.tr("Add class"), lambda project: project.with_class(new_class(number))
-        )
-        self._document.choose_class(number)
+        draft = new_class(number)
+        self.rows.list_draft(replace(draft, name="") if further else draft)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.rename()
-        if (added := self.edits.current) is not None:
-            self._unnamed = added, self._document.undo_stack.index()
+        self._edit_name(number)
+        self._drafts = True
 
     def _end_naming(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Enter after the name of a new class begins the next; Esc takes it back."""
-        unnamed, self._unnamed = self._unnamed, None
-        if unnamed is None:
+        """Enter after the name of a new class begins the next; Esc makes none."""
+        drafted, self._drafts = self._drafts, False
+        if not drafted:
             return
-        info, steps = unnamed
-        named = self.edits.current is not None and self.edits.current.name != info.name
-        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and named:
-            self.add()  # at once: what is typed meanwhile is its name
-        elif (
-            hint == QAbstractItemDelegate.EndEditHint.RevertModelCache
-            and self._document.undo_stack.index() == steps
-        ):
-            self._document.undo_stack.undo()
+        if self.rows.draft is not None:
+            self.rows.list_draft(None)
+        elif hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
+            info = self.edits.current
+            if info is not None and info.name != new_class(info.number).name:
+                self._name_new(further=True)  # at once: what is typed meanwhile is its name
 
     def rename(self) -> None:
         """Type another name for the current class."""
-        self._unnamed = None
-        row = self.rows.row_of(self._document.current_class)
-        if row >= 0:
-            self.table.edit(self.rows.index(row, Column.NAME))
+        self._drafts = False
+        self._edit_name(self._document.current_class)
+
+    def _edit_name(self, number: int) -> None:
+        if (row := self.rows.row_of(number)) >= 0:
+            index = self.rows.index(row, Column.NAME)
+            self.table.scrollTo(index)
+            self.table.edit(index)
 
     def recolour(self) -> None:
         """Choose another colour for the current class."""

@@ -33,9 +33,9 @@ class Column(IntEnum):
 
 
 class ClassRows(TableRows):
-    """The classes of the project, then those that only the result has.
+    """The classes of the project, one that is being named, then those that only the result has.
 
-    The latter become classes of the project as soon as something about them is changed.
+    They become classes of the project as soon as something about them is changed.
     """
 
     rows: tuple[ClassInfo, ...]
@@ -47,6 +47,8 @@ class ClassRows(TableRows):
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
         self.rows = ()
+        self.draft: ClassInfo | None = None
+        """The class that is being named."""
         self.relisting = False
         """Whether rows come and go just now, which chooses no class."""
         self.titles = ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))
@@ -83,7 +85,11 @@ class ClassRows(TableRows):
         name = str(value).strip()
         if role != Role.EditRole or index.column() != Column.NAME or not name:
             return False
-        self.change(index.row(), self.tr("Rename class"), name=name)
+        info, draft, self.draft = self.rows[index.row()], self.draft, None
+        text = self.tr("Rename class") if info is not draft else self.tr("Add class")
+        self.change(index.row(), text, name=name)
+        if info is draft:
+            self._document.choose_class(info.number)
         return True
 
     def text(self, row: int, column: int) -> str | None:
@@ -100,7 +106,9 @@ class ClassRows(TableRows):
         info = self.rows[row]
         match column:
             case Column.SWATCH:
-                return swatch(info.colour, self._key(row), hidden=not info.visible)
+                return swatch(
+                    info.colour, self._key(row), hidden=not info.visible, disc=info.background
+                )
             case Column.NAME if self._view_state.patterns:
                 return swatch(info.colour, hidden=not info.visible, pattern=info.number)
             case Column.VISIBLE:
@@ -156,6 +164,11 @@ class ClassRows(TableRows):
         numbers = [info.number for info in self.rows]
         return numbers.index(number) if number in numbers else -1
 
+    def list_draft(self, draft: ClassInfo | None) -> None:
+        """List a class that is being named, or no longer."""
+        self.draft = draft
+        self._follow()
+
     def change(self, row: int, text: str, **changes: Any) -> None:
         """Change fields of a class, as one step called `text`."""
         changed = replace(self.rows[row], **changes)
@@ -175,9 +188,14 @@ class ClassRows(TableRows):
 
     def _follow(self) -> None:
         classes = self._document.project.classes
-        found = sorted(self._found.difference(info.number for info in classes))
-        former, rows = self.rows, (*classes, *(new_class(number) for number in found))
-        if [info.number for info in rows] != [info.number for info in former]:
+        numbers = [info.number for info in self.rows]
+        above = numbers[: numbers.index(self.draft.number)] if self.draft in self.rows else None
+        if above is not None and above != [info.number for info in classes]:
+            self.draft = None  # other classes came or went, and its row with them
+        known = (*classes, self.draft) if self.draft is not None else classes
+        found = sorted(self._found.difference(info.number for info in known))
+        rows = (*known, *(new_class(number) for number in found))
+        if [info.number for info in rows] != numbers:
             self._list(rows)
         self.rows = rows
         self.show_again()

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.graph.affinity import Affinity
+from segcore.graph.affinity import Affinity, channel_and_weight
 from segcore.methods import METHODS, Method
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import parameters
+from segcore.runtime.parameters import Parameter, parameters
 
-from ...looks.fields import Form, TextField, align
+from ...looks.fields import ChoiceField, Form, TickField, align
 from ...looks.language import tr
 from ...looks.widgets import Wheel, borrow_focus, fill
 from ...solving.solve_texts import method_title
@@ -85,7 +85,9 @@ class MethodPanel(QWidget):
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.plain = self._form(Affinity, "affinity", names & _PLAIN)
-        self.of_channels = self._form(Affinity, "affinity", names & _OF_CHANNELS)
+        self.of_channels = self._form(
+            Affinity, "affinity", names & _OF_CHANNELS, kinds={"channels": _channels_field}
+        )
         self.more = self._form(Affinity, "affinity", names - _PLAIN - _OF_CHANNELS)
         self.others = self._form(Recipe, "", but=_ELSEWHERE)
         self.fields_of_method: Form | None = None
@@ -149,8 +151,9 @@ class MethodPanel(QWidget):
         part: Part,
         names: Collection[str] | None = None,
         but: Collection[str] = (),
+        **more: Any,
     ) -> Form:
-        form = Form(owner, names, but)
+        form = Form(owner, names, but, **more)
         form.entered.connect(lambda name, value: self._set(form, part, name, value))
         return form
 
@@ -224,10 +227,13 @@ class MethodPanel(QWidget):
         image, usual = self._document.image, Affinity()
         is_set = any(getattr(affinity, name) != getattr(usual, name) for name in _OF_CHANNELS)
         self.of_channels.setVisible(is_set or (image is not None and image.is_multichannel))
-        names = "" if image is None else ", ".join(image.channel_names)
-        field = self.of_channels.fields["channels"]
-        assert isinstance(field, TextField)
-        field.line.setPlaceholderText(self.tr("all: {names}").format(names=names))
+        channels, features = self.of_channels.fields["channels"], self.plain.fields["features"]
+        assert isinstance(channels, TickField)
+        assert isinstance(features, ChoiceField)
+        channels.offer(() if image is None else image.channel_names)
+        has_colours = image is None or (image.channels > 1 and not image.is_multichannel)
+        without = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
+        features.reword({} if has_colours else without)
 
     def _follow_segments(self) -> None:
         project = self._document.project
@@ -249,6 +255,10 @@ class MethodPanel(QWidget):
         forms = (self.plain, self.of_channels, form, self.more, self.others)
         align([*self._labels, *(label for one in forms for label in one.labels)])
         return form
+
+
+def _channels_field(parameter: Parameter) -> TickField:
+    return TickField(parameter, lambda text: channel_and_weight(text)[0])
 
 
 def _carried(old: Method, chosen: type[Method]) -> Method:

@@ -26,6 +26,7 @@ from .rows import Column, ObjectRows, said_of
 
 _WIDTHS_PX: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
 _VALUE_PX = 64
+_LEAST_ROWS = 3
 
 
 class ObjectsPanel(QWidget):
@@ -60,6 +61,9 @@ class ObjectsPanel(QWidget):
         self.table = FittingTable(self.rows, _WIDTHS_PX, Column.CLASS, (Column.CENTRE,))
         self.rows.modelReset.connect(self._give_columns_room)
         self.table.setAccessibleName(self.tr("Objects"))
+        self.table.setMinimumHeight(
+            (1 + _LEAST_ROWS) * self.table.verticalHeader().defaultSectionSize()
+        )
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
         self.table.doubleClicked.connect(self._zoom)

@@ -40,6 +40,8 @@ from .filter_bar import FilterBar
 from .quality import Quality
 from .tiles import TILE_PX, tile
 
+_LEAST_ROWS = 5
+"""Photos that are in sight before there is a curve."""
 _AHEAD, _BEHIND = 12, 6
 """Rows out of sight whose pictures are made, too."""
 
@@ -129,11 +131,14 @@ class PhotosPanel(QWidget):
     -------
     chosen(photo)
         To be opened.
+    marked(photos, state)
+        What is to be said of the selected photos.
     stopped
         Projects are to be read no further.
     """
 
     chosen = Signal(object)
+    marked = Signal(object, object)
     stopped = Signal()
 
     def __init__(self, document: Document, folder: PhotoFolder, pictures: ThumbnailSupply) -> None:
@@ -146,6 +151,13 @@ class PhotosPanel(QWidget):
         self.list.clicked.connect(self._open)
         self.filter = FilterBar(document, folder)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for text, state in (
+            (self.tr("Mark as done"), State.DONE),
+            (self.tr("Skip"), State.SKIPPED),
+            (self.tr("Reopen"), State.BEGUN),
+        ):
+            entry = self.list.addAction(text)
+            entry.triggered.connect(lambda _=False, state=state: self._mark(state))
         self.count, self.place = QLabel(), wrapped()
         self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
         self.reading, said = QWidget(), self.tr("Stop reading projects")
@@ -188,7 +200,9 @@ class PhotosPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.quality.fit(event.size().height())
+        photos = _LEAST_ROWS * self.list.verticalHeader().defaultSectionSize()
+        self.quality.fit(event.size().height() - photos)
+        self._bring_in_sight()
 
     def _want_pictures(self) -> None:
         """Those in sight, then those around."""
@@ -220,10 +234,19 @@ class PhotosPanel(QWidget):
             self.place.setToolTip(plain_tip(str(projects)))
         photo = self._document.project.photo
         row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
-        if row >= 0:
-            self.list.setCurrentIndex(self.rows.index(row))
-        else:
+        if row < 0:
             self.list.selectionModel().clear()
+        elif not self.list.selectionModel().isRowSelected(row):
+            self.list.setCurrentIndex(self.rows.index(row))
+            self._bring_in_sight()
+
+    def _bring_in_sight(self) -> None:
+        if self.list.currentIndex().isValid():
+            self.list.scrollTo(self.list.currentIndex())
+
+    def _mark(self, state: State) -> None:
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
+        self.marked.emit([self.rows.photo(row) for row in rows], state)
 
     def _show_standing(self) -> None:
         photo = self._document.project.photo
@@ -232,6 +255,8 @@ class PhotosPanel(QWidget):
         self.quality.show_standing(self._folder.standing(here) if known and here else Standing())
 
     def _open(self, index: QModelIndex) -> None:
+        if len(self.list.selectionModel().selectedRows()) > 1:
+            return  # several are selected, to be marked
         photo, here = self.rows.photo(index.row()), self._document.project.photo
         if here is None or Path(here.path) != photo:
             self.chosen.emit(photo)
@@ -242,7 +267,7 @@ def _one_column(rows: PhotoRows) -> QTableView:
     table = QTableView()
     table.setModel(rows)
     dress(table, {}, 0)
-    table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+    table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
     table.setIconSize(QSize(*TILE_PX))
     table.verticalHeader().setDefaultSectionSize(max(TILE_PX[1], table.fontMetrics().height()) + 4)
     # it takes what sentences around it leave, and wants no more

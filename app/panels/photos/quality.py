@@ -14,8 +14,8 @@ from ...looks.widgets import fill, wrapped
 
 _LINES = 6
 """Height of the chart, in lines of text."""
-_ROOM = 3.0
-"""Heights of the chart that a panel has, in which there is one."""
+_ROOM = 2.0
+"""Heights of the chart that there are besides the photos where it is shown."""
 _GAP = 6.0
 _DOT_PX = 2.5
 _WIDEST_PX = 14.0
@@ -39,7 +39,7 @@ class Quality(QWidget):
         self.hide()
 
     def fit(self, height: int) -> None:
-        """Leave the curve out where the panel around is so low that photos need the room."""
+        """Leave the curve out where photos leave no more than this height."""
         self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
 
     def show_standing(self, standing: Standing) -> None:

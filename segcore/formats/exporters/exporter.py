@@ -63,6 +63,9 @@ class Exporter(ABC):
     held: ClassVar[tuple[str, ...]] = ()
     """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
 
+    of_each: ClassVar[bool] = True
+    """Whether the files of each of many photos are wanted, not only those of all."""
+
     def pattern_of(self, photo: str) -> str:
         """The pattern of the names of the files of one photo, by the stem of its name."""
         return self.pattern.replace("*", glob.escape(photo), 1)
@@ -196,22 +199,20 @@ class Part:
         As :meth:`Exporter.encode` gave them.
     subset : str
         "train" or "val"; empty where the dataset is not divided.
+    placed : bool
+        Whether the photo itself is in the dataset, too.
     """
 
     photo: str
     name: str
     files: dict[str, bytes]
     subset: str = ""
+    placed: bool = False
 
     @property
     def stem(self) -> str:
         """Folders and name."""
         return str(PurePosixPath(self.photo).with_name(self.name))
-
-    @property
-    def flat_stem(self) -> str:
-        """Folders and name in one name."""
-        return self.stem.replace("/", "_")
 
     @property
     def suffix(self) -> str:
@@ -227,6 +228,8 @@ class DatasetFormat(Exporter):
     """A format of whole datasets: many photos in one place."""
 
     purpose = Purpose.TRAINING
+
+    of_each = False
 
     holds_photos: ClassVar[bool] = False
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
@@ -244,6 +247,17 @@ class DatasetFormat(Exporter):
     def place_of_photo(self, part: Part) -> str:
         """Where the photo belongs in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
+
+
+def flat_stems(parts: Sequence[Part]) -> dict[Part, str]:
+    """Folders and name of each in one name, unlike those of all others."""
+    found: dict[str, Part] = {}
+    for part in parts:
+        stem = part.stem.replace("/", "_")
+        while stem in found:
+            stem += "_"
+        found[stem] = part
+    return {part: stem for stem, part in found.items()}
 
 
 def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:

@@ -21,6 +21,8 @@ _OF_ALL = ("photo", "subset")
 class TableFormat(DatasetFormat):
     """A format with a table, of which there is one of all photos, too."""
 
+    of_each = True
+
     head: ClassVar[tuple[str, ...]]
     """The first columns of every photo."""
     of_all: ClassVar[str]

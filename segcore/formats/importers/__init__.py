@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,9 +27,11 @@ from segcore.formats.importers.remarks import with_remarks
 from segcore.formats.registry import classes
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke
+from segcore.picture.georeference import Georeference
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
+from segcore.runtime.said import Said
 
 __all__ = [
     "IMPORTERS",
@@ -69,6 +71,8 @@ def read_annotations(
     of_objects: bool = False,
     of_probabilities: bool = False,
     gaps_px: int = 0,
+    page: int | None = None,
+    georeference: Georeference | None = None,
 ) -> Annotations:
     """What a file of any known format says about a photo.
 
@@ -78,7 +82,8 @@ def read_annotations(
     shape : (rows, columns)
         Of the photo.
     photo : str
-        Its file name, by which files about many photos call it.
+        Its name, by which files about many photos call it; its folders tell those of one name
+        apart.
     of_objects : bool
         Whether the values of a picture are objects of one class instead of classes. Pictures whose
         name ends in ``-objects`` or ``_masks`` (as of Cellpose) are read so without being asked.
@@ -87,6 +92,10 @@ def read_annotations(
         in ``_prob`` or ``-soft-mask``, or that are soft, are read so without being asked.
     gaps_px : int
         Gaps between regions up to so wide are closed: the nearest region takes them.
+    page : int, optional
+        Which page of a stack the photo is, from 0, unless its name says it.
+    georeference : Georeference, optional
+        Where the photo lies on earth, for files that say places there.
 
     Raises
     ------
@@ -94,7 +103,15 @@ def read_annotations(
         If the file cannot be read, is of an unknown format, for a photo of another size (both sizes
         are named), or holds no class.
     """
-    file = AnnotationFile(Path(path), shape, photo, of_objects, of_probabilities)
+    file = AnnotationFile(
+        Path(path),
+        shape,
+        photo,
+        of_objects,
+        of_probabilities,
+        stack_page=page,
+        georeference=georeference,
+    )
     with naming_file(path, ConstraintError):
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
@@ -107,7 +124,9 @@ def read_annotations(
         found = without_unknown(found)
         if gaps_px:
             found = without_gaps(found, gaps_px)
-        if not found.numbers:
+        if not found.numbers and not found.notes and not importer.takes_pictures:
+            found = replace(found, notes=(Said("Says that there is nothing in the photo."),))
+        elif not found.numbers:
             left_out = "".join(f" ({note})" for note in found.notes)
             text = "contains no classes; choose another file{left_out}"
             raise ConstraintError(text, left_out=left_out)
@@ -129,9 +148,10 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
 
     Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
 
-    They go to classes of the same name, in capitals or not; else to those of the same number if it
-    is free; else to new ones. Objects keep their numbers where these are free, too; their classes
-    are counted in objects from now on. Attributes and tags are added to those that there are.
+    They go to classes of the same name, or of one that differs in capitals only; else to those of
+    the same number if it is free; else to new ones. Objects keep their numbers where these are
+    free, too; their classes are counted in objects from now on. Attributes and tags are added to
+    those that there are.
 
     Parameters
     ----------
@@ -199,7 +219,8 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
     """The class for each number of a file."""
     taken = {stroke.class_number for stroke in project.strokes}
     taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
-    by_name = {_key(info.name): info for info in project.classes}
+    by_name = {info.name: info for info in project.classes}
+    alike = _alike(by_name, found.names.values())
     by_number = {info.number: info for info in project.classes}
     free_numbers = (number for number in itertools.count(1) if number not in taken)
     targets: dict[int, ClassInfo] = {}
@@ -215,17 +236,22 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
             targets[number] = new_class(next(free_numbers))
         elif not name:
             targets[number] = known or new_class(number)
-        elif _key(name) in by_name:
-            targets[number] = by_name[_key(name)]
+        elif name in by_name or name in alike:
+            targets[number] = by_name[name if name in by_name else alike[name]]
         else:
             free = number if number not in taken else next(free_numbers)
             limits.CLASSES.check(free)
             own = by_number.get(free) or new_class(free)
-            targets[number] = by_name[_key(name)] = replace(own, name=name)
+            targets[number] = by_name[name] = replace(own, name=name)
         taken.add(targets[number].number)
     return targets
 
 
-def _key(name: str) -> str:
-    """What equal names have in common."""
-    return name.strip().casefold()
+def _alike(known: Collection[str], names: Iterable[str]) -> dict[str, str]:
+    """The known name of each that differs in capitals only, if no other one does."""
+    folded: dict[str, set[str]] = {}
+    for name in {*known, *names}:
+        folded.setdefault(name.strip().casefold(), set()).add(name)
+    pairs = (group for group in folded.values() if len(group) == 2)
+    new_and_old = ((sorted(pair - {*known}), sorted(pair & {*known})) for pair in pairs)
+    return {new[0]: old[0] for new, old in new_and_old if new and old}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import itertools
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -19,11 +20,14 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.marks.strokes import MAX_OBJECT, Path
-from segcore.picture.reading import read_image
+from segcore.picture.georeference import Georeference
+from segcore.picture.pages import page_named_in
+from segcore.picture.reading import count_pages, read_image
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.said import Said
 from segcore.runtime.texts import read_json
 from segcore.runtime.wording import counted
 
@@ -148,13 +152,17 @@ class AnnotationFile:
     path : Path
     shape : (rows, columns) of the photo
     photo : str
-        File name of the photo, by which some formats refer to it.
+        Name of the photo, by which some formats refer to it, with its folders if they are known.
     of_objects : bool
         Whether the values of a picture are objects of one class, whatever its name says,
     of_probabilities : bool
         or how likely a class is.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
+    stack_page : int, optional
+        Which page of a stack the photo is, from 0, unless its name says it.
+    georeference : Georeference, optional
+        Where the photo lies on earth.
     """
 
     path: FilePath
@@ -163,6 +171,14 @@ class AnnotationFile:
     of_objects: bool = False
     of_probabilities: bool = False
     files: Mapping[str, bytes] | None = None
+    stack_page: int | None = None
+    georeference: Georeference | None = None
+
+    @property
+    def page(self) -> int | None:
+        """Which page of a stack the photo is, from 0; None of a photo that is none."""
+        named = page_named_in(self.photo)
+        return self.stack_page if named is None else named
 
     def open(self) -> IO[bytes]:
         if self.files is not None:
@@ -203,6 +219,28 @@ class AnnotationFile:
             return np.atleast_3d(np.asarray(picture))
 
     @cached_property
+    def page_of_picture(self) -> tuple[int, tuple[str, ...]]:
+        """The page of a picture that is about the photo, and notes.
+
+        Raises
+        ------
+        ConstraintError
+            If it has other pages than the stack that the photo is of.
+        """
+        pages = count_pages(self.path)
+        if pages == 1:
+            return 0, ()
+        if self.page is None:
+            text = "Has {pages} pages; the first was read, as the photo is none of a stack."
+            return 0, (Said(text, pages=pages),)
+        if self.page >= pages:
+            raise ConstraintError(
+                f"has {pages} pages, but the photo is page {self.page + 1} of its stack; import "
+                "labels of the whole stack"
+            )
+        return self.page, ()
+
+    @cached_property
     def text(self) -> str:
         """The whole file as text.
 
@@ -232,23 +270,25 @@ class AnnotationFile:
         Parameters
         ----------
         names : sequence of str
-            Paths or names of the entries' photos; folders and suffixes do not count.
+            Paths or names of the entries' photos. Of several with the photo's name, that in folders
+            of the same names is meant, then that with the same suffix.
 
         Raises
         ------
         ConstraintError
             If none or several are about it.
         """
+        likeness = [_likeness(name, self.photo) for name in names]
+        best = max(likeness, default=())
         named = [
-            entry
-            for entry, name in zip(entries, names, strict=True)
-            if stem_of(name) == stem_of(self.photo)
+            entry for entry, like in zip(entries, likeness, strict=True) if like and like == best
         ]
         if len(named) == 1 or (not named and len(entries) == 1):
             return (named or entries)[0]
+        called = _parts(self.photo)[-1:] or ["like this one"]
         raise ConstraintError(
             f"is about {counted(len(entries), 'photo')}, {len(named) or 'none'} of them named "
-            f"{self.photo or 'like this one'}: {', '.join(names[:5])}; give the photo its old name"
+            f"{called[0]}: {', '.join(names[:5])}; give the photo its old name and folder"
         )
 
     def check_size(self, columns: Any, rows: Any) -> None:
@@ -261,8 +301,37 @@ class AnnotationFile:
 
 
 def stem_of(name: str) -> str:
-    """Name of a photo without its folders, those of Windows included, and suffix."""
-    return PurePosixPath(name.replace("\\", "/")).stem
+    """Name of a photo without its folders, those of Windows included, and suffix.
+
+    Letters with accents are one character each, as not all systems write them.
+    """
+    return unicodedata.normalize("NFC", PurePosixPath(name.replace("\\", "/")).stem)
+
+
+def _parts(path: str) -> list[str]:
+    """Names of folders and file."""
+    return [part for part in path.replace("\\", "/").split("/") if part not in ("", ".")]
+
+
+def _likeness(name: str, photo: str) -> tuple[int, ...]:
+    """How well a path in a file names a photo; the more the better, nothing if it does not."""
+    if not name or stem_of(name) != stem_of(photo):
+        return ()
+    (*folders, called), (*there, own) = _parts(name), _parts(photo)
+    pairs = zip(reversed(folders), reversed(there), strict=False)
+    alike = sum(1 for _ in itertools.takewhile(lambda pair: _same(*pair), pairs))
+    return (
+        alike == len(folders),
+        alike,
+        PurePosixPath(called).suffix == PurePosixPath(own).suffix,
+        PurePosixPath(called).suffix.lower() == PurePosixPath(own).suffix.lower(),
+        called == own,
+        folders[len(folders) - alike :] == there[len(there) - alike :],
+    )
+
+
+def _same(one: str, other: str) -> bool:
+    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
 
 
 @dataclass(frozen=True)
@@ -293,17 +362,46 @@ class Importer(ABC):
         """
 
 
+class BadShape(ConstraintError):
+    """A shape that covers nothing that could be known; it is left out, the others are read.
+
+    Attributes
+    ----------
+    thing, several : str
+        What one and several of its kind are called.
+    """
+
+    def __init__(self, thing: str, several: str) -> None:
+        super().__init__(f"there is a {thing}")
+        self.thing, self.several = thing, several
+
+    def __reduce__(self) -> tuple[type[BadShape], tuple[str, str]]:
+        return BadShape, (self.thing, self.several)
+
+
 @contextmanager
 def told_as_damage(what: str) -> Iterator[None]:
     """Turn whatever goes wrong with a parsed document into one sentence."""
     try:
         yield
+    except BadShape:
+        raise
     except SegmentationError as error:
         raise ConstraintError(f"{what}: {error}") from error
     except KeyError as error:
         raise ConstraintError(f"{what}: {error} is missing; save it again") from error
     except (AttributeError, IndexError, OverflowError, TypeError, ValueError, csv.Error) as error:
         raise ConstraintError(f"{what}: is damaged ({error}); save it again") from error
+
+
+def whole_number(value: Any) -> Any:
+    """`value`, as an int if it is a whole number.
+
+    >>> whole_number(1.0), whole_number(1.5), whole_number("1")
+    (1, 1.5, '1')
+    """
+    is_whole = isinstance(value, float) and value.is_integer()
+    return int(value) if is_whole else value
 
 
 def clean_name(name: Any) -> str:

@@ -8,7 +8,8 @@ gathered and cut into runs of pixels many at a time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +18,13 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.formats.importers.annotations import Annotations, clean_name
+from segcore.formats.importers.annotations import (
+    Annotations,
+    BadShape,
+    clean_name,
+    told_as_damage,
+    whole_number,
+)
 from segcore.formats.importers.remarks import Words
 from segcore.marks.outlines import Outlines
 from segcore.marks.scanlines import Runs
@@ -36,6 +43,9 @@ _MANY_CORNERS = 2000
 _FEW_ROWS = 32
 _FARTHEST = 1e7
 """Pixels; beyond any picture."""
+_FAR_OUTSIDE = ("shape far outside the photo", "shapes far outside the photo")
+ODD = ("outline with an x without a y", "outlines with an x without a y")
+_NO_AREA = ("shape without an area", "shapes without an area")
 
 
 class Drawing:
@@ -83,6 +93,7 @@ class Drawing:
 
     def numbered(self, number: Any, name: str = "") -> int:
         """The number of a class, after making sure that it is one, with its name if it has one."""
+        number = whole_number(number)
         if not isinstance(number, int) or not 1 <= number <= MAX_CLASS:
             raise ConstraintError(f"class {number!r} is not a number from 1 to {MAX_CLASS}")
         self._names[number] = name
@@ -105,11 +116,17 @@ class Drawing:
         """Pixels of several polygons of one shape, each an outer ring and rings of holes."""
         place = self._next(number)
         for rings in polygons:
-            if not rings:
-                raise ConstraintError("has a polygon without an outline")
-            for ring in rings:
-                _check_polygon(ring)
-            self._gathered.add(place, rings)
+            # a hole with fewer corners has no area
+            kept = [ring for at, ring in enumerate(rings) if at == 0 or len(ring) > 2]
+            try:
+                if not kept:
+                    raise BadShape(*_NO_AREA)
+                for ring in kept:
+                    _check_polygon(ring)
+            except BadShape as error:  # no context of its own: there are many polygons
+                self.leave_out(error.thing, error.several)
+                continue
+            self._gathered.add(place, kept)
         if self._gathered.corners > _CORNERS_AT_ONCE:
             self._paint_gathered()
 
@@ -138,7 +155,7 @@ class Drawing:
     ) -> None:
         """Pixels whose centre is in an ellipse, which is turned clockwise."""
         if not min(radii) > 0:
-            return
+            raise BadShape(*_NO_AREA)
         cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         turned_radii = np.multiply(radii, [[cosine, sine], [sine, cosine]])
         reach = np.hypot(turned_radii[:, 0], turned_radii[:, 1])
@@ -161,20 +178,37 @@ class Drawing:
         limits.SHAPES.check(len(self._lines) + 1)
         self._lines.append((number, Path(tuple(map(tuple, points.tolist())))))
 
+    @contextmanager
+    def entry(self, what: str) -> Iterator[None]:
+        """While a shape is read: a bad one is left out, damage is told with its name."""
+        try:
+            with told_as_damage(what):
+                yield
+        except BadShape as error:
+            self.leave_out(error.thing, error.several)
+
+    @contextmanager
+    def left_out_if_bad(self) -> Iterator[None]:
+        """While something is drawn that is left out if it cannot be."""
+        try:
+            yield
+        except BadShape as error:
+            self.leave_out(error.thing, error.several)
+
     def leave_out(self, thing: str, several: str = "") -> None:
         """Count something that cannot be drawn, by what one and several are called."""
         self._left_out[thing, several] += 1
 
     def annotations(self, *notes: str) -> Annotations:
         """All that was drawn, with notes on what was left out; nothing can be drawn any more."""
+        names = {number: name for number, name in self._names.items() if name}
+        remarks, attributes, doubts = self.words.remarks()
+        self._paint_gathered()
         left_out = [
             f"{counted(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
         ]
-        names = {number: name for number, name in self._names.items() if name}
-        remarks, attributes, doubts = self.words.remarks()
         said = (*left_out, *notes, *doubts)
-        self._paint_gathered()
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
         labels = np.empty(self.shape, np.int32)
         objects = self._places if any(self._object_of) else None  # nobody asks for places again
@@ -203,11 +237,16 @@ class Drawing:
         gathered, self._gathered = self._gathered, _Gathered()
         outlines = gathered.outlines(self.shape)
         self._count(outlines.crossings)
+        is_empty = np.zeros(len(self._class_of), bool)
+        is_empty[gathered.places] = True
         for runs in outlines.runs():
             row, start, stop, place = gathered.without_holes(runs, self.shape)
+            is_empty[place] = False
             self._painted_px += int((stop - start).sum())
             begin = row * self.shape[1]
             _paint(self._places, begin + start, begin + stop, place, beneath=gathered.are_covered)
+        for _ in range(np.count_nonzero(is_empty)):
+            self.leave_out(*_NO_AREA)
 
 
 class _Gathered:
@@ -235,6 +274,11 @@ class _Gathered:
         self._place_of += [place] * len(rings)
         self._outer_of += [outer] * len(rings)
         self.corners += sum(map(len, rings))
+
+    @property
+    def places(self) -> list[int]:
+        """Places of the shapes of all rings."""
+        return self._place_of
 
     def outlines(self, shape: tuple[int, int]) -> Outlines:
         """All rings, one after the other."""
@@ -297,18 +341,18 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
 
     Raises
     ------
-    ConstraintError
+    BadShape
         If there is none, or one far outside.
     """
     points = np.array(pairs, float)
     if not len(points):
-        raise ConstraintError("has no points")
+        raise BadShape(*_NO_AREA)
     if points.ndim != 2 or points.shape[1] != 2:
         raise ConstraintError("has points that are not of an x and a y")
     reach = np.array([shape[1], shape[0]])
-    # also refuses what is not a number
+    # also leaves out what is not a number
     if not ((points >= -reach) & (points <= 2 * reach)).all():
-        raise ConstraintError("has a point far outside the photo")
+        raise BadShape(*_FAR_OUTSIDE)
     return points
 
 
@@ -320,8 +364,8 @@ def turned(points: Points, about: Points, degrees: float) -> Points:
 
 def _check_polygon(points: Points) -> None:
     if len(points) < 3:
-        raise ConstraintError(f"is a polygon with {counted(len(points), 'point')}")
+        raise BadShape(*_NO_AREA)
     limits.POINTS.check(len(points))
     # the sum of squares is no less than the largest; and the test also fails for what is no number
     if not (np.vdot(points, points) <= _FARTHEST**2 or np.abs(points).max() <= _FARTHEST):
-        raise ConstraintError("has a point that is not a position in any picture")
+        raise BadShape(*_FAR_OUTSIDE)

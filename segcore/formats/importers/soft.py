@@ -38,7 +38,7 @@ _SMOOTH, _STEP = 0.5, 0.07
 
 
 def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
-    """Values as probabilities, float32: whole numbers have 1 as their largest.
+    """Values as probabilities, float32: the largest whole number of their type is 1.
 
     Raises
     ------
@@ -121,6 +121,8 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
         stack = np.moveaxis(stack, -1, 0)
     if stack.ndim == 2:
         stack = stack[np.newaxis]
+    if is_binary(stack):
+        stack = stack > 0
     if stack.ndim != 3 or not stack.size:
         raise ConstraintError(
             f"has {stack.ndim} axes of lengths {', '.join(map(str, stack.shape))}; probabilities "
@@ -134,6 +136,16 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
     numbered = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
     background = len(planes) if adds_up else 0
     return soft_annotations(file, numbered, {}, background=background)
+
+
+def is_binary(values: NDArray[Any]) -> bool:
+    """Whether whole numbers are masks: 0 and one other value, that stands for 1."""
+    largest = values.max(initial=0)
+    return (
+        values.dtype.kind in "iu"
+        and int(largest) in (0, 1, *_LARGEST.values())
+        and bool(((values == 0) | (values == largest)).all())
+    )
 
 
 def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:

@@ -4,8 +4,8 @@ How a file becomes a picture, and where::
 
     path ─► source     is it there, which format, one error type, no stray warnings
          ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
-         ─► tiff       what Pillow would cut, by tifffile,   │           alone would cut to 8
-            tiff_parts some strips or tiles at a time;       │ overheard what libtiff prints
+         ─► tiff       by tifffile and imagecodecs,          │           alone would cut to 8
+            tiff_segments  some strips or tiles at a time;   │
             tiff_layout    its pages, read once for a file   │
             tiff_channels  names and colours of channels     │
          ─► numpy_files  arrays                              ┘
@@ -18,11 +18,13 @@ missing half were grey. A file that only lacks bytes after its last pixel counts
 """
 
 from segcore.picture.reading.labels import (
+    as_classes,
     is_mask,
     known_classes,
     read_label_image,
     read_samples,
     read_scribbles,
+    whole_numbers,
 )
 from segcore.picture.reading.photos import (
     count_pages,
@@ -44,6 +46,7 @@ __all__ = [
     "ARRAY_SUFFIXES",
     "DEFAULT_MAX_PIXELS",
     "READABLE_SUFFIXES",
+    "as_classes",
     "count_pages",
     "is_mask",
     "is_of_one_size",
@@ -57,4 +60,5 @@ __all__ = [
     "read_scribbles",
     "read_smaller",
     "stack_axes",
+    "whole_numbers",
 ]

@@ -16,10 +16,9 @@ from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import (
     exif_orientation,
     grey_factor,
-    load,
     open_picture,
 )
-from segcore.picture.reading.raster import turn_upright
+from segcore.picture.reading.raster import Raster, turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageError, ParameterError
 from segcore.runtime.said import Said
@@ -37,14 +36,15 @@ def read_label_image(
     ----------
     path : path
         Palette picture (the indices are the classes, whatever their colours), grey picture of 1 to
-        16 bits or of whole numbers in 32, or colour picture whose three channels are equal.
+        16 bits or of whole numbers, also as floats, or colour picture whose channels are equal.
     page, max_pixels : int
         As for :func:`~segcore.picture.reading.read_image`.
 
     Returns
     -------
     (rows, columns) int32
-        0 for nothing, else the class; turned upright as photos are.
+        0 for nothing, else the class; turned upright as photos are. What is transparent or no data,
+        or has the one negative value that there is (-1, -99 or less), is nothing.
 
     Raises
     ------
@@ -64,13 +64,17 @@ def read_label_image(
             )
         picture = _open_if_indexed(source, page)
         if picture is None:
-            return _as_classes(_single_channel(decode(source, page).assembled().colour))
-        stored = _as_classes(_indices(picture))
+            mosaic = decode(source, page, as_stored=True)
+            raster = mosaic.assembled()
+            values, no_data = _single_channel(raster), mosaic.meaning.no_data
+            unknown = np.zeros(values.shape, bool) if raster.alpha is None else raster.alpha == 0
+            return _as_classes(values, unknown | (values == no_data))
+        stored = _as_classes(*_indices(picture))
         return turn_upright(stored, exif_orientation(picture))
 
 
 def read_samples(
-    path: str | os.PathLike[str], *, max_pixels: int = DEFAULT_MAX_PIXELS
+    path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
     """The values of a picture as they are stored, whatever they mean.
 
@@ -87,12 +91,16 @@ def read_samples(
         If the file cannot be read.
     """
     with open_source(path, max_pixels) as source:
-        raster = decode(source, 0).assembled()
+        raster = decode(source, page).assembled()
         return raster.colour, raster.notes
 
 
 def read_scribbles(
-    path: str | os.PathLike[str], shape: tuple[int, int], *, max_pixels: int = DEFAULT_MAX_PIXELS
+    path: str | os.PathLike[str],
+    shape: tuple[int, int],
+    *,
+    page: int = 0,
+    max_pixels: int = DEFAULT_MAX_PIXELS,
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
 
@@ -110,7 +118,7 @@ def read_scribbles(
     ParameterError
         If the scribbles are of another size than the photo.
     """
-    labels = read_label_image(path, max_pixels=max_pixels)
+    labels = read_label_image(path, page=page, max_pixels=max_pixels)
     if labels.shape != tuple(shape):
         rows, columns = labels.shape
         raise ParameterError(
@@ -162,40 +170,84 @@ def is_mask(labels: NDArray[np.integer]) -> bool:
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
     """Picture of palette indices or grey levels of at most 8 bits, not decoded; else None."""
-    if source.format in ARRAY_FORMATS or (page and source.format != "TIFF"):
+    if source.format in (*ARRAY_FORMATS, "TIFF") or page:
         return None
-    try:
-        picture = open_picture(source, page)
-    except (SyntaxError, EOFError):  # no such kind of pixel, or page, in Pillow
-        return None
+    picture = open_picture(source)
     indexed = picture.mode in ("1", "L", "LA", "P", "PA")
     return picture if indexed and not is_deep_colour(picture) else None
 
 
-def _indices(picture: ImageFile) -> NDArray[Any]:
-    """Values as stored: Pillow spreads grey levels of less than 8 bits over 0 to 255."""
+def _indices(picture: ImageFile) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+    """Values as stored, and which are transparent.
+
+    Pillow spreads grey levels of less than 8 bits over 0 to 255.
+    """
     factor = grey_factor(picture)
-    load(picture)
+    picture.load()
     stored: NDArray[Any] = np.asarray(picture.getchannel(0))
-    return stored if factor == 1 else np.rint(stored / factor).astype(np.int32)
+    unknown = np.zeros(stored.shape, bool)
+    if picture.has_transparency_data:
+        unknown = np.asarray(picture.convert("RGBA").getchannel("A")) == 0
+        if picture.mode in ("P", "PA") and stored[unknown].any() and not stored[~unknown].all():
+            raise ColourPictureError(
+                f"has a palette whose first colour is not the transparent one; {_REMEDY}"
+            )
+    return (stored if factor == 1 else np.rint(stored / factor).astype(np.int32)), unknown
 
 
-def _single_channel(colour: NDArray[Any]) -> NDArray[Any]:
+def _single_channel(raster: Raster) -> NDArray[Any]:
     """The one channel, or any of three that are equal; (rows, columns)."""
-    first = colour[..., 0]
-    if not (colour == first[..., np.newaxis]).all():
+    first: NDArray[Any] = raster.colour[..., 0]
+    is_grey = raster.colour == first[..., np.newaxis]
+    if raster.alpha is not None:
+        is_grey |= (raster.alpha == 0)[..., np.newaxis]
+    if raster.colour.shape[2] > 1 and not is_grey.all():  # alone, NaN is not equal to itself
         raise ColourPictureError(
             f"is a colour picture, and colours do not say which class is 1; {_REMEDY}"
         )
     return first
 
 
-def _as_classes(stored: NDArray[Any]) -> NDArray[np.int32]:
-    if stored.dtype.kind not in "bui":
-        raise FloatPictureError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
-    smallest, largest = int(stored.min()), int(stored.max())
-    if smallest < 0 or largest > np.iinfo(np.int32).max:
+def whole_numbers(values: NDArray[np.floating]) -> NDArray[np.floating] | None:
+    """Floats that are class numbers, some of them over 1, with -1 for NaN; None if they are not.
+
+    From 0 to 1 they are probabilities.
+    """
+    least = float(np.nanmin(values, initial=0))
+    known = np.nan_to_num(values, nan=min(least, -1), posinf=0.5, neginf=0.5)
+    is_whole = bool((known == np.rint(known)).all()) and _stand_for_nothing(known[known < 0])
+    return known if is_whole and known.max(initial=0) > 1 else None
+
+
+def _stand_for_nothing(negative: NDArray[Any]) -> bool:
+    """Whether negative values are the one of no data, such as -1 or -9999."""
+    return len(negative) == 0 or bool(
+        (negative == negative[0]).all() and (negative[0] == -1 or negative[0] <= -99)
+    )
+
+
+def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
+    """Whole numbers as classes, 0 for the one negative value that may stand for nothing.
+
+    Raises
+    ------
+    ImageError
+        If they cannot be classes.
+    """
+    smallest, largest = values.min(initial=0), values.max(initial=0)
+    if largest > np.iinfo(np.int32).max or not _stand_for_nothing(values[values < 0]):
         raise ImageError(
-            f"has values from {smallest} to {largest}, but classes count from 0; {_REMEDY}"
+            f"has values from {int(smallest)} to {int(largest)}, but classes count from 0; "
+            f"{_REMEDY}"
         )
-    return stored.astype(np.int32)
+    return np.maximum(values, values.dtype.type(0)).astype(np.int32)
+
+
+def _as_classes(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
+    known = np.where(unknown, stored.dtype.type(0), stored)
+    if known.dtype.kind == "f":
+        whole = whole_numbers(known)
+        if whole is None:
+            raise FloatPictureError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
+        known = whole
+    return as_classes(known)

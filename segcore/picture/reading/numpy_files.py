@@ -2,7 +2,8 @@
 
 Which axis is which is not said in the file. Of three axes the last or the first one is channels, if
 there are at most 64, the shorter one if both could be; else the first is pages. Of four axes the
-first is pages. In an NPZ every array of two or three axes is a page.
+first is pages. In an NPZ every array of two or three axes is a page. ``numpy.load`` would read all
+pages for one, or map a file that others may cut short meanwhile.
 """
 
 from __future__ import annotations

@@ -244,12 +244,12 @@ def _world_of(source: Source, page: int) -> World:
         return World(notes=(unreadable(str(error) or type(error).__name__),))
 
 
-def decode(source: Source, page: int) -> Mosaic:
-    """Samples of an open file."""
+def decode(source: Source, page: int, *, as_stored: bool = False) -> Mosaic:
+    """Samples of an open file; those of a TIFF on request as stored: places in a palette."""
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
 
-        return decode_tiff(source, page)
+        return decode_tiff(source, page, as_stored=as_stored)
     if source.format in ARRAY_FORMATS:
         return decode_array(source, page)
     if page != 0:

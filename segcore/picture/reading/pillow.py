@@ -29,7 +29,6 @@ from segcore.picture.reading.deep import (
     is_deep_colour,
     is_deep_portable,
 )
-from segcore.picture.reading.overheard import notes_on, overheard
 from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
@@ -86,26 +85,16 @@ def decode_picture(source: Source, page: int = 0) -> Mosaic:
     if _is_animation(picture):
         notes = (Said("Only the first frame was read."),)
     if is_deep_colour(picture):
-        return decode_deep_colour(lambda: open_picture(source, page), notes)
+        return decode_deep_colour(picture, source.file, notes)
     if is_deep_portable(picture):
         return decode_deep_portable(picture, source.file)
 
     _fix_transparent_grey(picture)
-    notes += load(picture)
+    picture.load()
     orientation = exif_orientation(picture)
     if picture.mode.startswith(("I", "F")):
         return Mosaic.of(_deep_grey(picture, notes), orientation)
     return _in_bands(picture, orientation, notes)
-
-
-def load(picture: ImageFile) -> tuple[str, ...]:
-    """Decode the pixels of a picture; what was wrong with them, as far as they could be decoded."""
-    if not any(part.codec_name == "libtiff" for part in picture.tile):
-        picture.load()
-        return ()
-    with overheard() as heard:
-        picture.load()
-    return notes_on(heard)
 
 
 def _in_bands(picture: Picture, orientation: int, notes: tuple[str, ...]) -> Mosaic:

@@ -14,18 +14,17 @@ from segcore.picture.reading.raster import Mosaic, Place, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_axes import (
     in_words,
-    is_cut_short,
-    ome_description,
     stack_sizes,
 )
 from segcore.picture.reading.tiff_channels import meaning_of
+from segcore.picture.reading.tiff_copy import TiffCopy
 from segcore.picture.reading.tiff_layout import layout_of, picture
+from segcore.picture.reading.tiff_ome import is_cut_short, ome_description
 from segcore.picture.reading.tiff_page import (
     mosaic_of,
     open_tiff,
     with_tags,
 )
-from segcore.picture.reading.tiff_parts import TiffParts
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
@@ -63,7 +62,7 @@ def tiff_of_page(source: Source, number: int) -> bytes:
     with open_tiff(source) as tiff:
         page, *other_channels = pages = picture(tiff, source, number)
         _check_bytes(pages, source)
-        return TiffParts(page, source.file).whole(other_channels)
+        return TiffCopy(page, source.file).whole(other_channels)
 
 
 def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
@@ -117,8 +116,13 @@ def _notes_on_pages(
     return ()
 
 
-def decode_tiff(source: Source, number: int) -> Mosaic:
-    """Decode page `number` of a TIFF file, at its full depth wherever that is possible.
+def decode_tiff(source: Source, number: int, *, as_stored: bool = False) -> Mosaic:
+    """Decode page `number` of a TIFF file, at its full depth.
+
+    Parameters
+    ----------
+    as_stored : bool
+        Whether values are left as they are: places in a palette, few bits.
 
     Raises
     ------
@@ -127,16 +131,18 @@ def decode_tiff(source: Source, number: int) -> Mosaic:
     """
     with open_tiff(source) as tiff:
         pages = picture(tiff, source, number)
-        if len(pages) > CHANNELS.most:
-            raise ImageError(CHANNELS.passed_by(len(pages)))
         _check_bytes(pages, source)
-        channels = [mosaic_of(page, source) for page in pages]
+        channels = [mosaic_of(page, source, as_stored=as_stored) for page in pages]
         mosaic = _composed(channels) if len(channels) > 1 else channels[0]
+        if mask := _mask_of(tiff, pages[-1]):
+            mosaic = _masked(mosaic, mosaic_of(mask, source, as_stored=True))
         return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
 
 
 def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
     samples = sum(page.samplesperpixel for page in pages)
+    if samples > CHANNELS.most + 1:  # opacity may be one of them
+        raise ImageError(CHANNELS.passed_by(samples))
     source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
@@ -158,7 +164,9 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         if not levels:
             return None
-        mosaic = mosaic_of(min(levels, key=_longer_side), source)
+        smallest = min(levels, key=_longer_side)
+        _check_bytes([smallest], source)
+        mosaic = mosaic_of(smallest, source)
         return replace(mosaic, meaning=meaning_of(tiff, page, 1))
 
 
@@ -176,9 +184,34 @@ def _composed(channels: Sequence[Mosaic]) -> Mosaic:
     return Mosaic(first.shape, first.places, decode, first.orientation)
 
 
+def _mask_of(tiff: TiffFile, page: TiffPage) -> TiffPage | None:
+    """The page behind a picture that says where it holds anything, as GDAL writes it."""
+    if page.is_mask or len(tiff.pages) <= page.index + 1:
+        return None
+    (after,) = with_tags([tiff.pages[page.index + 1]])[:1] or (page,)
+    fits = (after.imagelength, after.imagewidth) == (page.imagelength, page.imagewidth)
+    return after if after.is_mask and fits else None
+
+
+def _masked(mosaic: Mosaic, mask: Mosaic) -> Mosaic:
+    """A picture that is transparent where its mask, which takes a byte a pixel, is 0."""
+    inside = replace(mask, orientation=1).assembled().colour[..., 0] > 0
+
+    def decode(place: Place) -> Raster:
+        raster = mosaic.decode(place)
+        rows, columns = slice(place.top, place.top + place.rows), slice(place.left, None)
+        here = inside[rows, columns][:, : place.columns]
+        kind = raster.colour.dtype
+        opaque = np.iinfo(kind).max if kind.kind in "iu" else 1
+        alpha = np.where(here, raster.alpha if raster.alpha is not None else opaque, 0)
+        return replace(raster, alpha=alpha.astype(kind))
+
+    return replace(mosaic, decode=decode)
+
+
 def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
     """The same picture at smaller sizes: below the page itself, or as pages after it."""
-    after = with_tags(tiff.pages)[page.index + 1 :]
+    after = [other for other in with_tags(tiff.pages)[page.index + 1 :] if not other.is_mask]
     reduced = takewhile(lambda other: other.is_reduced, after)
     for level in (*with_tags(page.pages or ()), *reduced):
         scale = page.imagewidth / max(1, level.imagewidth)

@@ -6,20 +6,15 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 from html import unescape
-from itertools import islice
 
 import numpy as np
 from tifffile import TiffFile, TiffPage
 
 from segcore.picture.composite import Colour, usual_colours
 from segcore.picture.reading.raster import Meaning
-from segcore.picture.reading.tiff_axes import ome_description
+from segcore.picture.reading.tiff_ome import ome_description, ome_pixels
 from segcore.picture.reading.tiff_samples import Layout
-from segcore.runtime.limits import CHANNELS
 
-_CHANNEL = re.compile(r"<(?:\w+:)?Channel\b([^>]*)>")
-_OME_NAME = re.compile(r'\bName="([^"]*)"')
-_OME_COLOUR = re.compile(r'\bColor="(-?\d{1,10})"')
 _BAND = re.compile(r'<Item name="DESCRIPTION" sample="(\d{1,5})" role="description">([^<]*)</Item>')
 _GDAL_METADATA, _GDAL_NO_DATA = 42112, 42113
 _MOST_LOOKED_AT = 1 << 20
@@ -55,18 +50,8 @@ def _said(tiff: TiffFile, page: TiffPage, count: int) -> tuple[list[str], Sequen
 
 
 def _ome(tiff: TiffFile) -> tuple[list[str], list[Colour | None]]:
-    first, _, _ = ome_description(tiff)[:_MOST_LOOKED_AT].partition("</Pixels>")
-    names, colours = [], list[Colour | None]()
-    for channel in islice(_CHANNEL.finditer(first), CHANNELS.most + 1):
-        name, colour = _OME_NAME.search(channel[1]), _OME_COLOUR.search(channel[1])
-        names.append(unescape(name[1]) if name else "")
-        colours.append(_of_number(int(colour[1])) if colour else None)
-    return names, colours
-
-
-def _of_number(rgba: int) -> Colour:
-    """Red, green, blue of a signed number of 32 bits that ends with the opacity."""
-    return rgba >> 24 & 255, rgba >> 16 & 255, rgba >> 8 & 255
+    first = ome_pixels(ome_description(tiff))[0]
+    return first.names, first.colours
 
 
 def _imagej(tiff: TiffFile, count: int) -> tuple[list[str], list[Colour | None]]:

@@ -1,4 +1,7 @@
-"""Which pages a TIFF has, which of them are pictures, and where each is: read once for a file."""
+"""Which pages a TIFF has, which of them are pictures, and where each is: read once for a file.
+
+Not by tifffile's ``series``, which open the other files of a set, whoever wrote their names.
+"""
 
 from __future__ import annotations
 

@@ -66,10 +66,19 @@ class Layout:
         colour = samples[..., first:end] if is_run else samples[..., list(self.channels)]
         alpha = None if self.alpha is None else samples[..., self.alpha]
         if page.photometric == PHOTOMETRIC.MINISWHITE:
-            colour = 1 - colour if colour.dtype.kind == "f" else np.invert(colour)
+            colour = _turned_around(colour, page)
         if alpha is not None and self.is_premultiplied:
             colour = _divide_by_alpha(colour, alpha)
         return Raster(colour, alpha, notes)
+
+
+def _turned_around(colour: NDArray[Any], page: TiffPage) -> NDArray[Any]:
+    """With white as the largest value instead of 0."""
+    if colour.dtype.kind == "f":
+        return 1 - colour
+    if colour.dtype.kind == "u" and page.bitspersample < 8 * colour.dtype.itemsize:
+        return colour.dtype.type((1 << page.bitspersample) - 1) - colour
+    return np.invert(colour)
 
 
 def _divide_by_alpha(colour: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:

@@ -13,6 +13,7 @@ from tifffile import TiffFile, TiffPage
 from segcore.picture.georeference import Georeference
 from segcore.picture.pixel_size import METRES, known_unit
 from segcore.picture.reading.source import Source
+from segcore.picture.reading.tiff_ome import ome_pixels
 from segcore.picture.reading.world import World, by_resolution, sized, unreadable
 from segcore.runtime.said import Said
 
@@ -64,29 +65,19 @@ def _ratio(value: Any) -> float:
 
 def _world_of_ome(text: str, page: int) -> World:
     """Of the picture that a page is in, if there are several of different pixel sizes."""
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        return World(notes=(unreadable("OME-XML: it defines entities"),))
     try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
+        of_each = ome_pixels(text)
+    except (ValueError, ElementTree.ParseError) as error:
         return World(notes=(unreadable(f"OME-XML: {error}"),))
-    of_each = []
-    for pixels in root.iter():
-        if not pixels.tag.endswith("}Pixels") and pixels.tag != "Pixels":
-            continue
-        said = [pixels.get(f"PhysicalSize{axis}") for axis in "XY"]
-        units = [pixels.get(f"PhysicalSize{axis}Unit", "µm") for axis in "XY"]
-        planes = math.prod(int(pixels.get(f"Size{axis}", 1)) for axis in "ZT")
-        of_each.append((planes, said, units))
     ahead = 0
-    for planes, said, units in of_each:
-        ahead += planes
+    for one in of_each:
+        ahead += math.prod(size for axis, size in one.sizes.items() if axis != "C")
         if page < ahead or len(of_each) == 1:
-            return _sized_by_ome(said, units)
+            return _sized_by_ome(one.pixel, one.units)
     return World()
 
 
-def _sized_by_ome(said: list[str | None], units: list[str]) -> World:
+def _sized_by_ome(said: tuple[str | None, ...], units: tuple[str, ...]) -> World:
     if None in said:
         return World()
     width, height = (float(one or 0) for one in said)

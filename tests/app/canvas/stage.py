@@ -55,7 +55,8 @@ class Stage:
             former.close()
         self.document = Document()
         self.view_state = ViewState()
-        self.canvas = WatchedCanvas(Workspace(self.document, self.view_state))
+        self.workspace = Workspace(self.document, self.view_state)
+        self.canvas = WatchedCanvas(self.workspace)
         self.canvas.frame_seconds = inf
         self.canvas.layers.segments.fading.setInterval(_NEVER_MS)
         self.canvas.layers.change.flash.setInterval(0)

@@ -496,6 +496,33 @@ def test_a_box_is_one_step_and_paints_nothing(stage: Stage) -> None:
     assert stage.strokes == ()
 
 
+@pytest.mark.parametrize("tool", ["box", "select"])
+def test_corners_of_boxes_are_dragged(stage: Stage, tool: str) -> None:
+    stage.view_state.tool = "box"
+    stage.drag([(20, 20), (60, 50)])
+    stage.view_state.tool = tool
+    stage.drag([(61, 51), (81, 71)])  # a pixel beside the corner
+    (box,) = stage.strokes
+    assert box.extent == Polygon.rectangle(20, 20, 80, 70)
+    assert box.kind == "box"
+    stage.document.undo()
+    assert stage.strokes[0].extent == Polygon.rectangle(20, 20, 60, 50)
+
+
+def test_the_eraser_leaves_no_slivers_at_its_rim(stage: Stage) -> None:
+    for row in (40, 80):
+        stage.drag([(20, row), (100, row)])
+    radius = stage.view_state.brush_radius_px
+    stage.view_state.tool, stage.view_state.brush_radius_px = "eraser", radius - 1
+    stage.drag([(10, 40), (110, 40)])
+    assert not stage.on_canvas()[:60].any()
+    before = stage.on_canvas()[60:]
+    stage.drag([(60, 80), (60, 70)])  # across: what is left of the stroke is meant
+    after = stage.on_canvas()[60:]
+    assert 0 < after.sum() < before.sum()
+    np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
+
+
 def test_boxes_end_at_the_photo_and_clicks_make_none(stage: Stage) -> None:
     stage.view_state.tool = "box"
     stage.canvas.navigation.zoom_to(1.0, QPointF(0, 0))

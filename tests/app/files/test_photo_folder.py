@@ -319,3 +319,50 @@ def test_classes_are_counted_and_clicked(
     dialog.save.click()
     assert (tmp_path / "counts.csv").read_bytes().startswith(b"\xef\xbb\xbfclass,photos")
     dialog.close()
+
+
+def test_several_photos_are_selected_and_marked(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    photos = window.docks.photos.list
+    for row, held in ((1, Qt.KeyboardModifier.NoModifier), (2, Qt.KeyboardModifier.ShiftModifier)):
+        place = photos.visualRect(photos.model().index(row, 0)).center()
+        qtbot.mouseClick(photos.viewport(), Qt.MouseButton.LeftButton, held, place)
+    qtbot.waitUntil(lambda: window.session.name == "2.png")
+    photos.selectRow(1)
+    place = photos.visualRect(photos.model().index(2, 0)).center()
+    qtbot.mouseClick(
+        photos.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place
+    )
+    for text, state in (("Mark as done", State.DONE), ("Skip", State.SKIPPED)):
+        next(entry for entry in photos.actions() if entry.text() == text).trigger()
+        assert [window.session.photos.state(name) for name in ("2.png", "10.png")] == [state] * 2
+    assert window.session.name == "2.png"
+
+
+def test_what_plain_photos_do_not_have_is_greyed(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    for name in ("previous-time", "next-time", "next-difference", "take-theirs", "keep-mine"):
+        assert not window.actions_[name].isEnabled(), name
+
+
+def test_five_photos_and_the_open_one_are_in_sight(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    many = tmp_path / "many"
+    many.mkdir()
+    for number in range(20):
+        photo_file(many / f"{number}.png")
+    window.resize(1280, 870)
+    opened(qtbot, window, many)
+    photos = window.docks.photos.list
+    height = photos.verticalHeader().defaultSectionSize()
+    qtbot.waitUntil(lambda: photos.viewport().height() >= 5 * height)
+    with qtbot.waitSignal(window.runner.opened):
+        window.run(window.session.go_to(many / "19.png"))
+    row = photos.visualRect(photos.currentIndex())
+    assert photos.currentIndex().data() == "19.png"
+    assert photos.viewport().rect().contains(row)

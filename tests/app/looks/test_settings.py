@@ -8,9 +8,11 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialogButtonBox,
     QFocusFrame,
     QLabel,
+    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +26,7 @@ from app.dialogs.preferences import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
 from app.looks.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.looks.theme import Theme, palette, palette_of_boxes
+from app.looks.widgets import keep_on_screen
 
 _ROLE = QPalette.ColorRole
 # Each text role with the grounds on which Fusion draws it.
@@ -116,6 +119,23 @@ def test_check_boxes_stand_out_in_the_dark() -> None:
     frame = colours.color(QPalette.ColorRole.Window).darker(140)  # as Fusion draws it
     assert contrast(frame, palette(dark=True).color(QPalette.ColorRole.Window)) >= 3
     assert contrast(box, colours.color(QPalette.ColorRole.Text)) >= 3
+
+
+def test_what_is_listed_by_a_combo_box_is_read_in_the_dark(
+    qtbot: QtBot, qapp: QApplication, settings: Settings
+) -> None:
+    settings.theme = "dark"
+    Theme(settings, qapp)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["one", "two", "three"])
+    box.show()
+    box.showPopup()
+    view = box.view()
+    row = view.visualRect(view.model().index(2, 0))
+    ground = view.viewport().grab(row).toImage().pixelColor(row.width() - 2, 2)
+    assert contrast(view.palette().color(_ROLE.Text), ground) >= 4.5
+    box.hidePopup()
 
 
 def test_values_are_kept(tmp_path: Path) -> None:
@@ -308,3 +328,34 @@ def test_text_of_any_stored_size_can_be_read(settings: Settings, qapp: QApplicat
         settings.font_scale = scale
         assert qapp.font().pointSizeF() == pytest.approx(share * font.pointSizeF(), rel=0.05)
     theme.deleteLater()
+
+
+def test_keys_leave_the_room_to_what_actions_are_called(qtbot: QtBot, settings: Settings) -> None:
+    dialog = ShortcutsDialog(settings)
+    qtbot.addWidget(dialog)
+    for editor in dialog.editors["brush"]:
+        (line,) = editor.findChildren(QLineEdit)
+        assert line.placeholderText() == ""  # a whole sentence in some languages
+    dialog.show()
+    item = dialog.items["object-each-stroke"]
+    tree = item.treeWidget()
+    assert tree is not None
+    assert tree.fontMetrics().horizontalAdvance(item.text(0)) < tree.columnWidth(0) - 40
+
+
+def test_a_change_of_language_says_what_it_needs(qtbot: QtBot, settings: Settings) -> None:
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.language_note.isVisible()
+    dialog.language.activated.emit(1)
+    assert "started again" in dialog.language_note.text()
+    assert dialog.language_note.isVisible()
+
+
+def test_a_window_of_a_larger_screen_is_brought_back(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(5000, 3000, 4000, 2000)
+    keep_on_screen(window)
+    assert window.screen().availableGeometry().contains(window.frameGeometry())

@@ -146,14 +146,15 @@ def test_recolour(panel: ClassesPanel, document: Document) -> None:
     assert document.project.classes[0].colour == old
 
 
-def test_add_and_undo(panel: ClassesPanel, document: Document) -> None:
+def test_add_and_undo(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
     panel.add_button.click()
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Return)
     assert document.project.classes[-1].number == 5
     assert document.current_class == 5
     assert selected(panel) == [4]
     document.undo_stack.undo()
     assert panel.rows.rowCount() == 4
-    assert selected(panel) == []
+    assert (document.current_class, selected(panel)) == (1, [0])  # no stroke brings it back
 
 
 def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -> None:
@@ -339,32 +340,50 @@ def test_a_segment_that_is_painted_with_may_go(panel: ClassesPanel, document: Do
     assert (document.current_class, selected(panel)) == (7, [])
 
 
-def test_taking_a_name_back_takes_back_no_other_edit(
+def test_a_class_without_a_name_is_never_written(
     qtbot: QtBot, panel: ClassesPanel, document: Document
 ) -> None:
+    """Neither in the project, and so in the list of the folder, nor by the next stroke."""
+    before = document.project
     panel.add()
-    document.edit("of others", lambda project: replace(project, strokes=project.strokes[1:]))
-    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
-    assert (len(document.project.classes), len(document.project.strokes)) == (5, 6)
+    preview(document)  # segments come and go meanwhile
+    qtbot.keyClicks(panel.table.findChildren(QLineEdit)[-1], "sea")
+    qtbot.keyClick(panel.table.findChildren(QLineEdit)[-1], Qt.Key.Key_Escape)
+    assert (document.project, document.current_class) == (before, 1)
+    assert panel.rows.rowCount() == 5
+
+    panel.add()
+    qtbot.keyClicks(panel.table.findChildren(QLineEdit)[-1], "sea")
+    qtbot.keyClick(panel.table.findChildren(QLineEdit)[-1], Qt.Key.Key_Return)
+    sea = document.project
+    panel.setFocus()  # as a click on the photo does, before the further class has a name
+    assert (document.project, document.current_class) == (sea, sea.class_names["sea"])
+    assert panel.rows.rowCount() == 6
 
     panel.add()
     document.edit("of others", lambda project: replace(project, classes=project.classes[::-1]))
-    panel.rename()
-    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
-    assert len(document.project.classes) == 6
+    assert panel.rows.rowCount() == 6
 
 
 def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document) -> None:
     def background() -> list[int]:
         return [info.number for info in document.project.classes if info.background]
 
+    def swatch() -> bytes:
+        icon = panel.rows.icon(0, Column.SWATCH)
+        assert icon is not None
+        return numbers_of(icon.pixmap(18, 18).toImage()).tobytes()
+
+    plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
         document.choose_class(number)
         actions = {action.text(): action for action in panel.context_menu().actions()}
         actions["Background"].trigger()
         assert background() == expected
+    assert swatch() == plain
     document.undo_stack.undo()
     assert background() == [1]
+    assert swatch() != plain
     assert "no object in exports" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
 
 

@@ -9,7 +9,16 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.looks.fields import ChoiceField, Field, FileField, Form, NumberField, TextField, WholeField
+from app.looks.fields import (
+    ChoiceField,
+    Field,
+    FileField,
+    Form,
+    NumberField,
+    TextField,
+    TickField,
+    WholeField,
+)
 from app.panels import MethodPanel
 from app.panels.method import panel as panel_module
 from app.state.document import Document
@@ -317,21 +326,39 @@ def test_a_new_field_of_a_recipe_appears(
     assert field.line.text() == "2,3"
 
 
-@pytest.mark.parametrize("channels", [3, 5])
-def test_channels_are_asked_for_where_there_are_some(
-    qtbot: QtBot, panel: MethodPanel, document: Document, channels: int
+@pytest.mark.parametrize("channels", [1, 3, 5])
+def test_channels_are_ticked_where_there_are_some(
+    panel: MethodPanel, document: Document, channels: int
 ) -> None:
     image = image_from_array(np.zeros((8, 9, channels), np.uint8))
     document.open(image, document.project)
     assert panel.of_channels.isVisible() == (channels == 5)
-    if channels == 5:
-        field = field_of(panel, "channels")
-        assert isinstance(field, TextField)
-        assert "Channel 1, Channel 2" in field.line.placeholderText()
-        field.line.setFocus()
-        qtbot.keyClicks(field.line, "2, Channel 4:3")
-        qtbot.keyClick(field.line, Qt.Key.Key_Return)
-        assert document.project.recipe.affinity.channels == ("2", "Channel 4:3")
-        qtbot.keyClicks(field.line, ",")
-        qtbot.keyClick(field.line, Qt.Key.Key_Return)
-        assert field.error.isVisible()
+    features = field_of(panel, "features")
+    assert isinstance(features, ChoiceField)
+    assert (features.box.itemText(0) == "CIELAB") == (channels == 3)
+    if channels < 5:
+        return
+    field = field_of(panel, "channels")
+    assert isinstance(field, TickField)
+
+    def ticked() -> list[bool]:
+        items = (field.list.item(row) for row in range(field.list.count()))
+        return [item.checkState() == Qt.CheckState.Checked for item in items]
+
+    assert ticked() == [True] * 5
+    for row in range(3):
+        field.list.item(row).setCheckState(Qt.CheckState.Unchecked)
+    assert document.project.recipe.affinity.channels == ("Channel 4", "Channel 5")
+    weighted = replace(document.project.recipe.affinity, channels=("2", "Channel 4:3"))
+    document.edit("weigh", lambda project: project.with_recipe(affinity=weighted))
+    assert ticked() == [False, True, False, True, False]
+    field.list.item(1).setCheckState(Qt.CheckState.Unchecked)
+    assert document.project.recipe.affinity.channels == ("Channel 4:3",)
+    field.list.item(3).setCheckState(Qt.CheckState.Unchecked)
+    assert ticked() == [False, False, False, True, False]  # one has to count
+    document.undo()
+    document.undo()
+    document.undo()
+    for row in range(3):
+        field.list.item(row).setCheckState(Qt.CheckState.Checked)
+    assert document.project.recipe.affinity.channels == ()

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from app.session.folders import list_folder
+from app.state.journal import recoverable
 from segcore.folders.class_lists import FILE_NAME
 from segcore.folders.known import read_known
 from segcore.folders.manifest import LEDGER
@@ -38,7 +39,7 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     person.open(folder)
     person.paint()
     assert person.do("done") == "1.png"
-    assert "not ready yet" in person.texts[-1]
+    assert "no segments yet" in person.texts[-1]
     person.document.solve()
     result = person.document.result
     assert result is not None
@@ -260,7 +261,7 @@ def test_only_what_is_done_and_solved_is_reviewed(person: Person, done: Path) ->
     assert person.session.photos.state("10.png") is State.DONE
     person.paint()
     assert person.do("accept") == "10.png"
-    assert "not ready yet" in person.texts[-1]
+    assert "no segments yet" in person.texts[-1]
     assert done == person.session.photos.path
 
 
@@ -438,3 +439,46 @@ def test_what_was_exported_is_not_listed(folder: Path, tmp_path: Path, left_out:
     if left_out in ("exports", "written"):
         (inner / "1.png.eigenbrush").touch()  # somebody works on it
         assert len(list_folder(folder, folder, within=lambda place: place).names) == 4
+
+
+def test_several_photos_are_marked_at_once(person: Person, folder: Path) -> None:
+    person.open(folder)
+    for number in (1, 2):
+        person.paint(number)
+        person.document.solve()
+        person.run(person.session.step(1))
+    person.do("mark_begun")
+    done = {"1.png": State.DONE, "2.png": State.DONE}
+    assert read_states(folder) == done
+    assert person.said[-1].count == 2
+    photos = [folder / name for name in ("2.png", "10.png")]
+    person.run(person.session.mark_several(photos, State.SKIPPED))
+    assert read_states(folder) == done | {"2.png": State.SKIPPED, "10.png": State.SKIPPED}
+    person.run(person.session.mark_several(photos, State.BEGUN))
+    assert read_states(folder)["2.png"] is State.BEGUN
+    assert read_states(folder)["10.png"] is State.UNTOUCHED  # there is nothing in it
+
+
+def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person: Person, folder: Path) -> None:
+    person.open(folder)
+    person.paint()
+    renamed = folder.rename(folder.with_name("renamed"))
+    assert person.do("save") == "1.png"
+    person.answers["file_to_save"] = renamed / "1.png.eigenbrush"
+    person.choose(person.saying("was not saved"), 0)
+    assert strokes_in(renamed / "1.png.eigenbrush") == 1
+    assert not person.session.unsaved
+
+
+def test_restoring_brings_the_folder_back(person: Person, folder: Path, tmp_path: Path) -> None:
+    person.open(folder)
+    person.paint()
+    for file in person.journal._files.values():
+        file._file.close()  # as the system does after a crash
+    (left,) = recoverable(*person.journal.folders)
+    other = Person(tmp_path / "other")
+    other.choices.recent = [folder]
+    other.run(other.session.recover(left))
+    assert other.session.photos.path == folder
+    assert len(other.strokes) == 1
+    other.journal.end()

@@ -97,7 +97,7 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert model_of(person) == str(file)
     assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
     assert person.do("done") == "2.png"
-    assert "not ready yet" in person.texts[-1]
+    assert "no segments yet" in person.texts[-1]
     person.document.solve()
     person.run(person.session.step(1))
     assert not (folder / "2.png.eigenbrush").exists()

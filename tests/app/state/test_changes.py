@@ -33,6 +33,7 @@ def corrected(
     before = np.ones((40, 60), np.uint8)
     before[:, 30:] = 2
     draw(window, 1, 20)
+    draw(window, 2, 50)
     show(window, before, sure)
     assert window.workspace.changes.mask is None
     draw(window, 2, 5)
@@ -104,13 +105,14 @@ def test_the_rest_is_kept_as_one_step(qtbot: QtBot, window: MainWindow, tmp_path
     np.testing.assert_array_equal(stroke.extent.pixels(FAR.shape), np.flatnonzero(FAR))
     assert window.document.undo_stack.undoText() == "Keep the rest"
     window.document.undo_stack.undo()
-    assert len(window.document.project.strokes) == 2
+    assert len(window.document.project.strokes) == 3
 
 
 def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 2, 5)
     show(window, np.ones((40, 60), np.uint8))
     draw(window, 2, 5)
     show(window, np.full((40, 60), 2, np.uint8))
@@ -125,7 +127,7 @@ def test_nothing_far_away_is_no_rest(qtbot: QtBot, window: MainWindow, tmp_path:
     corrected(qtbot, window, tmp_path, 0.5)
     assert not window.advice.isVisible()
     window.actions_["keep-rest"].trigger()
-    assert len(window.document.project.strokes) == 2
+    assert len(window.document.project.strokes) == 3
     assert "nothing far away" in window.status.currentMessage()
 
 
@@ -134,6 +136,7 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     before = np.ones((40, 60), np.uint8)
+    draw(window, 2, 3)
     show(window, before)
     after = before.copy()
     after[FAR] = 2
@@ -144,3 +147,15 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
     far = window.workspace.changes.far
     assert far is not None
     np.testing.assert_array_equal(far, FAR)
+
+
+def test_what_a_new_class_takes_is_what_was_asked_for(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window, 1, 20)
+    show(window, np.ones((40, 60), np.uint8))
+    draw(window, 2, 5)
+    show(window, np.full((40, 60), 2, np.uint8))
+    assert window.workspace.changes.far is None
+    assert not window.advice.isVisible()

@@ -80,9 +80,8 @@ def acting(widget: QWidget) -> Iterator[str]:
 
 
 def tips(model: QAbstractItemModel) -> Iterator[object]:
-    is_list = isinstance(model, QAbstractListModel)
     for row in range(model.rowCount()):
-        for column in range(1 if is_list else model.columnCount(QModelIndex())):
+        for column in range(_columns(model)):
             yield model.index(row, column).data(Qt.ItemDataRole.ToolTipRole)
 
 
@@ -95,7 +94,7 @@ def shown(root: QObject) -> str:
         words += [
             str(model.index(row, column).data())
             for row in range(model.rowCount())
-            for column in range(model.columnCount(QModelIndex()))
+            for column in range(_columns(model))
         ]
     return "\n".join(words)
 
@@ -104,6 +103,11 @@ def named(project: Project) -> Project:
     """With classes of such names."""
     classes = (replace(info, name=f"{EVIL} {info.number}") for info in project.classes)
     return replace(project, classes=tuple(classes))
+
+
+def _columns(model: QAbstractItemModel) -> int:
+    """Of a list, Qt does not say."""
+    return 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
 
 
 def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

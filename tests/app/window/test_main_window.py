@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shiboken6
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
 from app.window.arriving import ArrivingPhoto
@@ -451,3 +452,61 @@ def test_digits_typed_right_after_a_number_choose_a_class(
         QTest.keyClick(QApplication.focusWidget(), key)
     assert box.value() == 30
     assert window.document.current_class == 2
+
+
+def test_what_needs_segments_waits_until_they_are_there(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    for name in "ab":
+        photo_file(tmp_path / f"{name}.png")
+    opened(qtbot, window, tmp_path)
+    draw(window, 1)
+    draw(window, 2, 50)
+    window.controller.solving = True  # type: ignore[misc]
+    for name in ("done", "next-photo", "export", "where-next"):
+        window.actions_[name].trigger()
+        qtbot.wait(100)
+        assert window.session.name == "a.png"
+        assert not window.findChildren(ExportDialog)
+        assert "ask WhereNextQuestion" not in window.controller.calls
+
+    window.actions_["done"].trigger()
+    qtbot.keyClick(window, Qt.Key.Key_Escape)  # which stops no solve
+    solved(window)
+    qtbot.wait(100)
+    assert window.session.name == "a.png"
+    assert "cancel" not in window.controller.calls
+
+    window.document.undo()
+    window.document.redo()
+    window.actions_["done"].trigger()
+    with qtbot.waitSignal(window.runner.opened):
+        solved(window)
+    assert window.session.name == "b.png"
+    assert window.session.photos.done == 1
+
+
+def test_a_warning_goes_when_its_cause_does(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    draw(window)
+    window.controller.failed.emit("not solved")
+    window.notices.show(Say("not saved", "warning", until="saved"))
+    window.controller.solved.emit(solved(window))
+    assert window.messages.texts == ["not saved"]
+    window.document.undo_stack.setClean()
+    assert not window.messages.texts
+
+
+@pytest.mark.usefixtures("window")
+def test_hidden_panels_make_no_window_larger_than_a_small_screen(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
+    monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
+    settings = Settings(tmp_path / "other.ini")
+    other = MainWindow(settings, Theme(settings, qapp), tmp_path / "other", Answers())
+    assert other.size() == small
+    other.close()
+    other.deleteLater()

@@ -31,12 +31,13 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 @pytest.fixture
 def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    """Class 1 has one region of two touching discs, and a disc of its own; it is counted."""
+    """Class 1: two discs that touch, and a disc of its own; every stroke is an object."""
     opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(ROWS, COLUMNS)))
     y, x = np.mgrid[:ROWS, :COLUMNS]
     discs = [(x - cx) ** 2 + (y - 60) ** 2 < 25**2 for cx in (40, 85, 145)]
     labels = np.where(np.any(discs, axis=0), 1, 2).astype(np.uint8)
     window.actions_["count-objects"].trigger()
+    window.actions_["object-each-stroke"].trigger()
     window.document.show_result(result_of(window.document.revision, labels))
     settled(qtbot, window)
     window.view_state.brush_radius_px = 3.0
@@ -167,21 +168,32 @@ def test_a_stroke_on_a_mark_goes_on_with_its_object(qtbot: QtBot, cells: MainWin
     assert objects_of_strokes(cells)[-1] == 4
 
 
-def test_strokes_go_on_with_one_object_where_people_want_that(
-    qtbot: QtBot, cells: MainWindow
-) -> None:
+def test_strokes_add_to_one_object_until_the_next_is_begun(qtbot: QtBot, cells: MainWindow) -> None:
+    def answer() -> None:
+        labels = cells.document.result.labels
+        cells.document.show_result(result_of(cells.document.revision, labels))
+        settled(qtbot, cells)
+
     cells.actions_["object-each-stroke"].trigger()
-    for x in (40, 85):
-        dot(qtbot, cells, x)
-    cells.actions_["next-object"].trigger()
     dot(qtbot, cells, 145)
+    assert objects_of_strokes(cells) == [1]  # whatever its number was in a proposal
     dot(qtbot, cells, 155)
+    cells.actions_["next-object"].trigger()
+    dot(qtbot, cells, 40)
+    dot(qtbot, cells, 85)
     assert objects_of_strokes(cells) == [1, 1, 2, 2]
-    cells.actions_["undo"].trigger()
+    answer()
+    dot(qtbot, cells, 135)  # on the segment of the first, not on a mark
+    dot(qtbot, cells, 5)  # on none: it is a part that is missing
+    assert objects_of_strokes(cells)[4:] == [1, 1]
+    answer()
+    cells.actions_["next-object"].trigger()
+    dot(qtbot, cells, 50)
+    assert objects_of_strokes(cells)[-1] == 3
     cells.actions_["undo"].trigger()
     settled(qtbot, cells)
-    dot(qtbot, cells, 145)
-    assert objects_of_strokes(cells) == [1, 1, 2]
+    dot(qtbot, cells, 5)
+    assert objects_of_strokes(cells)[-1] == 1
 
 
 def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWindow) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import tifffile
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
@@ -55,3 +56,11 @@ def test_sliders_and_keys_go_along_the_axes(
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     assert window.stack.isHidden()
     assert "page" not in window.windowTitle()
+
+
+def test_a_click_on_the_slider_goes_there(qtbot: QtBot, window: MainWindow, stack: Path) -> None:
+    opened(qtbot, window, stack)
+    slider = window.stack.sliders["Z"]
+    with qtbot.waitSignal(window.runner.opened):
+        qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() - 2, 5))
+    assert (slider.value(), page(window)) == (3, 2)

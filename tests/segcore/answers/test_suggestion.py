@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -75,6 +76,19 @@ def test_asks_about_an_island_that_was_swallowed() -> None:
     x, y = (int(value) for value in suggestion.place)
     assert island[y, x]
     assert suggestion.class_number == 1
+
+
+def test_what_is_right_beside_a_large_error_is_not_asked_about() -> None:
+    picture = photo()
+    row, column = np.mgrid[:ROWS, :COLUMNS]
+    picture[np.hypot(row - 45, column - 75) < 26] = [0.3, 0.3, 0.7]
+    prepared, known = prepare(picture), constraints_from_strokes(strokes(), (ROWS, COLUMNS))
+    labels = np.where(column < 105, 1, 2)  # of which a part looks like the other class
+    sure = np.where(column < 75, 0.75, 0.8)  # what is right is rather in doubt
+    found = SimpleNamespace(node_labels=labels, node_confidence=sure)
+    suggestion = where_next(prepared, known, found)  # type: ignore[arg-type]
+    assert suggestion is not None
+    assert 70 <= suggestion.place[0] < 105  # at its border, or in it
 
 
 def test_looks_count_not_the_distance_from_strokes() -> None:

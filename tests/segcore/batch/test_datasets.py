@@ -19,6 +19,7 @@ from segcore.case.datasets import Filed, write_datasets
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_cases
+from segcore.folders.manifest import HIDDEN
 from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -76,10 +77,11 @@ def test_coco(dataset: Path) -> None:
 def test_yolo(dataset: Path) -> None:
     settings = (dataset / "yolo/data.yaml").read_text("utf-8")
 
-    names = 'names:\n  0: "sky"\n  1: "the \\"sea\\""\n'
-    assert settings == f"train: images\nval: images\n{names}"
+    assert settings.endswith('names:\n  0: "sky"\n  1: "the \\"sea\\""\n')
+    assert "\ntrain:" not in settings  # the photos are not there
     for stem in ("a", "more/a"):
-        expected = next((dataset / stem).parent.glob("a-yolo/labels/a.txt"))
+        hidden = (dataset / stem).parent / HIDDEN
+        expected = next(hidden.glob("a-yolo/labels/a.txt"))
         assert (dataset / f"yolo/labels/{stem}.txt").read_bytes() == expected.read_bytes()
 
 
@@ -102,7 +104,7 @@ def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos
         labels = {photo.rpartition(".")[0] + ".txt" for photo in found}
         assert files_in(out / "yolo/labels" / name) == labels
     settings = (out / "yolo/data.yaml").read_text("utf-8")
-    assert settings.startswith("train: images/train\nval: images/val\nnames:")
+    assert settings.startswith("train: images/train\nval: images/val\n")
     (copy,) = (out / "yolo/images").rglob("b.jpg")
     assert copy.is_symlink() == (photos == "link")
     assert copy.read_bytes() == (folder / "b.jpg").read_bytes()
@@ -125,7 +127,7 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
     assert (folder / "b.jpg").stat().st_size > 0
     assert not (out / "yolo/images").exists()
     assert files_in(out / "yolo/labels") == {"a.txt", "b.txt", "c.txt"}
-    assert {path.name for path in out.glob("coco*")} == {"coco.json", "coco-dataset.json"}
+    assert {path.name for path in out.glob("coco*")} == {"coco.json"}
 
 
 def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
@@ -201,7 +203,7 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
     assert len(problems) == 3
     assert "class 1 is 'dog' in a.jpg and 'cat' in b.jpg" in problems[0]
     assert not (out / "coco.json").exists()
-    names = json.loads((out / "b-coco.json").read_text("utf-8"))["categories"]
+    names = json.loads((out / HIDDEN / "b-coco.json").read_text("utf-8"))["categories"]
     assert names[0]["name"] == "cat"
 
 

@@ -16,6 +16,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_case
 from segcore.cli.main import main
+from segcore.folders.manifest import HIDDEN
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
@@ -150,6 +151,7 @@ def files_in(folder: Path, name: str) -> dict[str, bytes]:
     """What the formats wrote."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    found = {key.removeprefix(f"{HIDDEN}/"): data for key, data in found.items()}
     return {key: data for key, data in found.items() if key.startswith(name)}
 
 

@@ -116,6 +116,22 @@ def test_photos_that_are_done_and_the_background(folder: Path, tmp_path: Path, r
     assert not (out / "1_grass.png").exists()
 
 
+def test_yolo_counts_classes_without_the_background_and_names_photos_that_are_there(
+    folder: Path, tmp_path: Path, run: Run
+) -> None:
+    yaml, out = pytest.importorskip("yaml"), tmp_path / "out"
+    command = ("export", folder, "--out", out, "--export", "yolo")
+    for photos, named in (((), False), (("--photos", "copy"), True)):
+        run(*command, *photos)
+        settings = yaml.safe_load((out / "yolo/data.yaml").read_text("utf-8"))
+        assert settings["names"] == {0: "cow", 1: "dog"}
+        assert ("train" in settings) is named
+        assert (out / "yolo/images/1.png").is_file() is named
+        lines = (out / "yolo/labels/1.txt").read_text().splitlines()
+        assert {int(line.split()[0]) for line in lines} == {0, 1}
+        assert {path.name for path in out.iterdir()} == OURS | {".eigenbrush", "yolo"}
+
+
 def test_classes_and_another_background(
     folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,8 +158,8 @@ def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, ru
     assert run(*command).out.startswith("3 photos: 2 done, 1 unchanged\n")
 
     changed = {path.name for path in out.iterdir() if path.stat().st_mtime_ns != before.get(path)}
-    news = {"1-labels.png", "1-coco.json", "2-labels.png", "2-coco.json", "coco.json"}
-    assert changed == news | OURS | {"coco-dataset.json"}
+    news = {"1-labels.png", "2-labels.png", "coco.json"}
+    assert changed - {".eigenbrush"} == news | OURS
     assert len(json.loads((out / "coco.json").read_text("utf-8"))["images"]) == 3
 
 

@@ -56,13 +56,15 @@ def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("case", "message"),
     [
-        (cvat('<polygon label="a" points="0,0;1,1"></polygon>'), "polygon with 2 points"),
+        (
+            cvat('<polygon label="a" points="0,0;1,1"></polygon>'),
+            "1 shape without an area",
+        ),
         (cvat('<polygon points="0,0;1,1;2,0"></polygon>'), "'label' is missing"),
         (cvat('<box label="a" xtl="x" ytl="0" xbr="1" ybr="1"/>'), r"shape 1 \(box\): is damaged"),
         (cvat('<mask label="a" rle="9" left="0" top="0" width="2" height="2"/>'), "from 0 to 4"),
         (cvat('<mask label="a" rle="4" left="5" top="0" width="2" height="2"/>'), "not inside"),
         (cvat(size=(40, 60)), "is for a picture of 60 x 40 pixels"),
-        (cvat(), "contains no classes"),
         ("<annotations><image></annotations>", "is not XML"),
         ("<annotations></annotations>", "holds no images"),
         ('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><annotations/>', "defines entities"),

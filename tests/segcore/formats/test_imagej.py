@@ -86,7 +86,7 @@ def test_names_and_objects_come_back(tmp_path: Path) -> None:
         (zipped(composite(0, 1)), "region 0000-0001.roi: is damaged"),
         (zipped(composite(2, 1, 1, 2, 2)), "no classes; .*1 region with curves was left out"),
         (zipped(box(ROI_TYPE.RECT, 0, 0, 200, 2)), "far outside the photo"),
-        (zipped(ImagejRoi()), "has no points"),
+        (zipped(ImagejRoi()), "1 shape without an area was left out"),
         (b"Iout" + bytes(20), "is damaged"),
     ],
 )

@@ -47,7 +47,7 @@ def test_colours_are_classes(tmp_path):
     assert "Colours" in found.notes[0]
 
     photo = np.random.default_rng(0).integers(0, 256, (40, 40, 3), dtype=np.uint8)
-    with pytest.raises(ImageError, match="colours, too many"):
+    with pytest.raises(ImageError, match="too many colours"):
         read(tmp_path / "p.png", photo, (40, 40))
 
 

@@ -129,9 +129,11 @@ def test_the_last_annotation_counts(tmp_path: Path) -> None:
         (task(region("brushlabels", "a", rle=BRUSH[:9])), "region 1: is damaged .*cut short"),
         (task(region("brushlabels", "a", rle=[0, 0, 0, 1, 7])), "cut short|pixels instead of 24"),
         (task(region("brushlabels", "a", rle=[999])), "region 1: is damaged"),
-        (task(region("polygonlabels", "a", points=[[0, 0]])), "polygon with 1 point"),
+        (
+            task(region("polygonlabels", "a", points=[[0, 0]])),
+            "1 shape without an area",
+        ),
         (task(region("rectanglelabels", "a", x="?", y=0, width=1, height=1)), "is damaged"),
-        (task(), "contains no classes"),
         ([task(photo="a.jpg"), task(photo="b.jpg")], "is about 2 photos, none of them named"),
         ({"data": {}, "annotations": [{}]}, "'result' is missing"),
     ],

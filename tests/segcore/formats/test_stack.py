@@ -13,6 +13,7 @@ from segcore.batch import find_photos, plan_saved, write_all
 from segcore.folders.states import State, add_state
 from segcore.formats.output import Output
 from segcore.marks.strokes import Polygon, Stroke
+from segcore.picture.pixel_size import PixelSize
 from segcore.picture.reading import list_pages, read_image
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import reference_photo, save_project
@@ -32,7 +33,7 @@ def done(photo: Path, folder: Path, labels: np.ndarray) -> None:
 
 
 def exported(given: Path, out: Path) -> list[str]:
-    output = Output(formats=("stack",))
+    output = Output(formats=("stack",), validation=0.5)  # which divides other sets
     jobs = plan_saved(find_photos(given), given, out, output)
     return list(write_all(out, jobs, Here).problems)
 
@@ -79,3 +80,14 @@ def test_photos_of_a_folder_become_a_stack_if_they_are_of_one_size(tmp_path):
     done(photo, tmp_path, np.ones((5, 5), np.int32))
     (problem,) = exported(tmp_path, tmp_path / "out")
     assert "10.tif has 5 x 5 pixels, 1.tif has 16 x 12" in problem
+
+
+def test_a_stack_has_the_size_of_a_pixel(tmp_path):
+    stack, size = tmp_path / "cells.ome.tif", {"PhysicalSizeX": 0.5, "PhysicalSizeY": 0.25}
+    values = np.zeros((2, *SHAPE), np.uint8)
+    tifffile.imwrite(stack, values, ome=True, metadata={"axes": "ZYX", **size})
+    for page in list_pages(stack):
+        done(page.path, tmp_path, np.ones(SHAPE, np.uint8))
+    assert exported(stack, tmp_path / "out") == []
+    (page, _) = list_pages(tmp_path / "out/cells-labels.ome.tif")
+    assert read_image(page.path).pixel_size == PixelSize(0.5, 0.25, "µm")

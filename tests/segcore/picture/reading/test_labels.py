@@ -111,7 +111,7 @@ def test_lossy_files_are_no_classes(tmp_path):
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        (np.array([[0, -1]], np.int16), "from -1 to 0"),
+        (np.array([[2, -1, -2]], np.int16), "from -2 to 2"),
         (np.array([[0, 2**31]], np.uint32), "from 0 to 2147483648"),
         (np.array([[0.0, 1.0]], np.float32), "float32 values"),
     ],

@@ -158,10 +158,9 @@ def test_missing_pages(tmp_path):
 
 def test_unsupported_depth_says_what_would_help(tmp_path):
     message = refused(
-        tmp_path / "x.tif", tiff(2, 2, bytes(24), bits=(24,), photometric=1, sample_format=3)
+        tmp_path / "x.tif", tiff(2, 2, bytes(24), bits=(20,), photometric=1, sample_format=3)
     )
-    assert "24 bits" in message
-    assert "imagecodecs" in message
+    assert "20 bits" in message
 
 
 def test_heic_without_its_package(tmp_path, monkeypatch):

@@ -1,0 +1,204 @@
+"""Colours of masks -> classes: one palette for all pictures of a folder.
+
+It is that of a ``labelmap.txt``, which CVAT writes; or that of Pascal VOC, if it has all colours;
+or the colours of all masks. So a colour is the same class in each of them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+
+from segcore.formats.importers.annotations import AnnotationFile, Annotations, clean_name
+from segcore.picture.image import Image
+from segcore.picture.palette import voc_colours
+from segcore.picture.reading import READABLE_SUFFIXES, read_image
+from segcore.runtime import limits
+from segcore.runtime.errors import ConstraintError, ImageError
+from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.texts import read_text
+
+LABEL_MAP = "labelmap.txt"
+SUBSETS = re.compile(
+    r"(train|training|val|valid|validation|test|testing|trainval|dev|eval|holdout)"
+    r"[-_ ]?(\d{0,4}|set|data|masks?|labels?|images?|annotations?)"
+    r"|(fold|part|split|subset|batch|set|chunk|job|task)[-_ ]?\d{1,4}"
+    r"|masks?|labels?|annotations?|images?|segmentationclass|segmentationobject|gt|png|indexed",
+    re.IGNORECASE,
+)
+"""Names of folders that say which part of a dataset is in them, or what kind of files."""
+_NAMED = re.compile(r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)", re.MULTILINE)
+_TAIL = re.compile(r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I)
+_LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
+_BLACK, _VOID = (0, 0, 0), (224, 224, 192)
+_MOST = 255
+_MOST_FILES, _MOST_PIXELS = 2_000, limits.PIXELS.most
+"""That are looked through for colours."""
+
+Rgb = tuple[int, ...]
+
+
+class NamedColour(NamedTuple):
+    """The class of a colour, 0 for nothing, and its name, empty if it has none."""
+
+    number: int
+    name: str = ""
+
+
+def label_map(path: Path) -> dict[Rgb, NamedColour]:
+    """The colours in the ``labelmap.txt`` of a dataset that a mask is of; empty if it has none.
+
+    Numbers are those of Pascal VOC if it has all of the colours, else those of the lines. Black is
+    nothing. Lines without a colour say nothing.
+    """
+    for folder in path.absolute().parents[:3]:
+        if (folder / LABEL_MAP).is_file():
+            named = _NAMED.finditer(read_text(folder / LABEL_MAP))
+            colours = {tuple(int(level) for level in one.group(2, 3, 4)): one[1] for one in named}
+            numbers = _numbers(colours)
+            return {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
+    return {}
+
+
+def colour_classes(file: AnnotationFile) -> Annotations | None:
+    """What the colours of a picture say; None of one with too many colours for classes.
+
+    Raises
+    ------
+    ConstraintError, ImageError
+        If the picture cannot be read, or has a colour that its label map does not name.
+    """
+    picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
+    file.check_size(picture.shape[1], picture.shape[0])
+    colours, places = _colours_in(picture)
+    if len(colours) > _MOST + 1:
+        return None
+    known = label_map(file.path)
+    note = f"Colours became the classes that {LABEL_MAP} says."
+    if not known:
+        of_folder = folder_colours(file.path.absolute())
+        numbers = _numbers(dict.fromkeys([*of_folder.colours, *colours]))
+        fresh = set(colours) - {*of_folder.colours, _BLACK}
+        if fresh and not of_folder.is_whole:
+            raise ConstraintError(
+                "is in a folder of more pictures than can be looked through for one palette; put a "
+                f"{LABEL_MAP} beside it, with lines like cat:250,50,83::"
+            )
+        known = {rgb: NamedColour(numbers[rgb]) for rgb in colours}
+        note = "Colours became classes by the palette of Pascal VOC; black is nothing."
+        if not _are_of_voc([*of_folder.colours, *colours]):
+            note = "Colours became classes, the same in its whole folder; black is nothing."
+    for rgb in colours:
+        if rgb not in known:
+            text = ",".join(map(str, rgb))
+            raise ConstraintError(f"has the colour {text}, which its {LABEL_MAP} does not name")
+    labels = np.array([known[rgb].number for rgb in colours], np.int32)[places]
+    if picture.valid is not None:
+        labels = np.where(picture.valid, labels, np.int32(0))
+    names = {one.number: one.name for one in known.values() if one.number and one.name}
+    return Annotations(labels, names, notes=(note,))
+
+
+def colour_numbers(path: Path, known: Mapping[Rgb, int]) -> NDArray[np.int32] | None:
+    """The number of each pixel's colour; None if one of them has none."""
+    colours, places = _colours_in(read_image(path, page=0, transparent="ignore"))
+    if any(rgb not in known for rgb in colours):
+        return None
+    return np.array([known[rgb] for rgb in colours], np.int32)[places]
+
+
+def voc_numbers() -> dict[Rgb, int]:
+    """The number of each colour of Pascal VOC; what is void is nothing."""
+    numbers = {tuple(rgb): number for number, rgb in enumerate(voc_colours().tolist())}
+    return {**numbers, _VOID: 0}
+
+
+def _are_of_voc(colours: Iterable[Rgb]) -> bool:
+    return voc_numbers().keys() >= set(colours)
+
+
+def _numbers(colours: Mapping[Rgb, object]) -> dict[Rgb, int]:
+    """Classes of colours: VOC's; or as they are listed, sorted if nobody has put them in order."""
+    if _are_of_voc(colours):
+        return {rgb: voc_numbers()[rgb] for rgb in colours}
+    is_ordered = any(value is not None for value in colours.values())
+    listed = [rgb for rgb in colours if rgb != _BLACK]
+    order = listed if is_ordered else sorted(listed, reverse=True)
+    return {_BLACK: 0} | {rgb: number for number, rgb in enumerate(order, start=1)}
+
+
+def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
+    """The colours that can be seen, and the place of each pixel's in their list."""
+    packed = np.zeros(picture.shape, np.int64)
+    for channel in range(picture.channels):
+        packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
+    if picture.valid is not None:
+        packed[~picture.valid] = packed[picture.valid][0]
+    found, places = np.unique(packed, return_inverse=True)
+    shifts = 16 * np.arange(picture.channels)[::-1]
+    rows = (found[: _MOST + 2, np.newaxis] >> shifts) & 0xFFFF
+    return [tuple(row) for row in rows.tolist()], places.reshape(picture.shape)
+
+
+class FolderColours(NamedTuple):
+    """Colours of the masks in a folder, black left out, and whether all of them were looked at."""
+
+    colours: tuple[Rgb, ...]
+    is_whole: bool
+
+
+def folder_colours(mask: Path) -> FolderColours:
+    """The colours of all masks in the folder of one, and in those of other parts of its dataset.
+
+    Where it is called as masks are (``a_mask.png``), only such files count: photos may lie beside.
+    """
+    folder, tail = mask.parent, _TAIL.search(mask.stem)
+    folders = [folder]
+    if SUBSETS.fullmatch(folder.name):
+        beside = (path for path in folder.parent.iterdir() if path.is_dir())
+        folders = sorted(path for path in beside if SUBSETS.fullmatch(path.name))
+    found = [
+        (entry.path, entry.stat().st_mtime_ns)
+        for one in folders
+        for entry in sorted(os.scandir(one), key=lambda entry: entry.name)
+        if _is_like(entry, tail[0] if tail else "")
+    ]
+    return _colours_of(tuple(found[: _MOST_FILES + 1]))
+
+
+def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
+    stem, suffix = os.path.splitext(entry.name)
+    return suffix.lower() in _LOSSLESS and stem.endswith(tail) and entry.is_file()
+
+
+@lru_cache(4)
+def _colours_of(files: tuple[tuple[str, int], ...]) -> FolderColours:
+    """The colours of files, which are known again by when they were written."""
+    colours: set[Rgb] = set()
+    n_pixels = 0
+    for path, _ in files[:_MOST_FILES]:
+        try:
+            with open_chosen(path) as opened, PillowImage.open(opened) as picture:
+                n_pixels += picture.width * picture.height
+                if n_pixels > _MOST_PIXELS:
+                    return FolderColours(tuple(sorted(colours)), is_whole=False)
+                if picture.mode in ("RGB", "RGBA"):
+                    colours.update(_few_colours(picture))
+        except (OSError, SyntaxError, ValueError, ImageError, PillowImage.DecompressionBombError):
+            continue  # it is told when it is imported itself
+    return FolderColours(tuple(sorted(colours)), len(files) <= _MOST_FILES)
+
+
+def _few_colours(picture: PillowImage.Image) -> set[Rgb]:
+    """The colours of a picture that are classes; none if there are too many."""
+    found = picture.getcolors(_MOST + 2) or []
+    colours: set[Rgb] = {rgb[:3] for _, rgb in found if isinstance(rgb, tuple) and rgb[3:] != (0,)}
+    return colours if len(colours) <= _MOST + 1 else set()

@@ -1,0 +1,365 @@
+"""Labels as other programs write them mean what they mean there."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tifffile
+from PIL import Image as PillowImage
+from roifile import ImagejRoi
+
+from segcore.batch.taking import take_masks
+from segcore.folders.mask_folders import find_masks
+from segcore.formats.importers import add_annotations, read_annotations
+from segcore.picture.georeference import Georeference
+from segcore.projects.project import Project
+from segcore.projects.project_files import load_project
+from segcore.runtime.errors import ConstraintError
+
+from .cases import labelme, painted
+
+SHAPE = (12, 16)
+LABELS = np.zeros(SHAPE, np.int32)
+LABELS[2:5, 1:6], LABELS[6:10, 8:12] = 1, 2
+CAT, DOG = {"cat": 15}, {"dog": 16}
+BOTH = CAT | DOG
+SIDES = "<xmin>2</xmin><ymin>3</ymin><xmax>6</xmax><ymax>5</ymax>"
+BOX = "<object><name>{}</name><bndbox>" + SIDES + "</bndbox></object>"
+SIZE = "<size><width>16</width><height>12</height><depth>3</depth></size>"
+RING = [[1, 2], [6, 2], [6, 5], [1, 5], [1, 2]]
+FLAT = [1, 2, 6, 2, 6, 5, 1, 5]
+
+
+@dataclass
+class Case:
+    """Files, the first of which is imported, and pixels by class name (or number)."""
+
+    files: dict[str, Any]
+    expected: dict[Any, int]
+    photo: str = "photo.png"
+    notes: int = 0
+    more: dict[str, Any] = field(default_factory=dict)
+
+
+def array(values: np.ndarray) -> bytes:
+    content = io.BytesIO()
+    np.save(content, values)
+    return content.getvalue()
+
+
+def tiff(values: np.ndarray, **options: Any) -> bytes:
+    content = io.BytesIO()
+    tifffile.imwrite(content, values, photometric="minisblack", **options)
+    return content.getvalue()
+
+
+def png(values: np.ndarray) -> bytes:
+    content = io.BytesIO()
+    PillowImage.fromarray(values.astype(np.uint8)).save(content, "PNG")
+    return content.getvalue()
+
+
+def coloured(*colours: tuple[int, ...], labels: np.ndarray = LABELS) -> bytes:
+    return png(np.array(colours, np.uint8)[labels])
+
+
+def palette(indices: np.ndarray, transparent: int) -> bytes:
+    picture = PillowImage.fromarray(indices.astype(np.uint8), "P")
+    picture.putpalette([0, 0, 200, 255, 0, 0, 0, 255, 0])
+    content = io.BytesIO()
+    picture.save(content, "PNG", transparency=transparent)
+    return content.getvalue()
+
+
+def rois(*positions: dict[str, int]) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for place, at in enumerate(positions):
+            left = 1 + 6 * place
+            region = ImagejRoi.frompoints(
+                np.array([[left, 2], [left + 5, 2], [left + 5, 5], [left, 5]])
+            )
+            for name, value in at.items():
+                setattr(region, name, value)
+            archive.writestr(f"{place}.roi", region.tobytes())
+    return content.getvalue()
+
+
+def coco(
+    *annotations: dict[str, Any], names: tuple[str, ...] = ("cat", "dog"), **image: Any
+) -> Any:
+    entry = {"id": 1, "file_name": "photo.png", "width": 16, "height": 12, **image}
+    return {
+        "images": [entry],
+        "annotations": [
+            {"id": n, "image_id": 1, "category_id": 1, **one} for n, one in enumerate(annotations)
+        ],
+        "categories": [{"id": n, "name": name} for n, name in enumerate(names, start=1)],
+    }
+
+
+def geojson(*features: dict[str, Any], **more: Any) -> Any:
+    return {"type": "FeatureCollection", "features": list(features), **more}
+
+
+def feature(coordinates: Any, kind: str = "Polygon", **properties: Any) -> dict[str, Any]:
+    geometry = {"type": kind, "coordinates": coordinates} if coordinates else None
+    return {"type": "Feature", "geometry": geometry, "properties": properties}
+
+
+def voc(*names: str, root: str = "<annotation>", encoding: str = "") -> bytes:
+    declared = f'<?xml version="1.0" encoding="{encoding}"?>\n' if encoding else ""
+    text = f"{declared}{root}{SIZE}{''.join(map(BOX.format, names))}</annotation>"
+    return text.encode(encoding or "utf-8")
+
+
+def bitmask() -> Any:
+    mask = np.zeros((*SHAPE, 4), np.uint8)
+    mask[LABELS == 1] = 255
+    url = "data:image/png;base64," + base64.b64encode(png(mask)).decode()
+    sizes = {"original_width": 16, "original_height": 12}
+    value = {"imageDataURL": url, "bitmasklabels": ["cat"]}
+    result = {"id": "r", "type": "bitmasklabels", "value": value, **sizes}
+    return [{"data": {"image": "/data/photo.png"}, "annotations": [{"result": [result]}]}]
+
+
+LINE = "0 .0625 .166667 .3125 .166667 .3125 .333334 .0625 .333334\n"
+YOLO_BOX = {"cat": 15}
+MAP = "# label:color_rgb:parts:actions\nbackground:0,0,0::\ncat:250,50,83::\ndog:51,221,255::\n"
+HOT = np.stack([LABELS == 1, LABELS == 2])
+STACK = np.stack([LABELS == 1, (LABELS == 2) * 2]).astype(np.uint8)
+PAGE = {"photo": "stack-page-0002.tif"}
+PLACE = Georeference((0.001, 0, 13, 0, -0.001, 52), epsg=4326)
+ON_EARTH = [[13 + x / 1000, 52 - y / 1000] for x, y in RING]
+QUPATH = {"objectType": "annotation", "name": "Annotation 7"}
+
+CASES: dict[str, Callable[[], Case]] = {
+    # masks
+    "RGB by VOC": lambda: Case(
+        {"m.png": coloured((0, 0, 0), (0, 0, 128), (128, 0, 0))}, {4: 15, 1: 16}
+    ),
+    "RGB by a label map": lambda: Case(
+        {"train/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)), "labelmap.txt": MAP},
+        BOTH,
+    ),
+    "RGB of all": lambda: Case(
+        {
+            "val/m.png": coloured((0, 0, 0), (9, 9, 9), (8, 200, 8)),
+            "train/n.png": coloured((0, 0, 0), (255, 255, 0), (8, 200, 8)),
+        },
+        {2: 15, 3: 16},
+    ),
+    "RGB beside photos": lambda: Case(
+        {
+            "a_mask.png": coloured((0, 0, 0), (9, 9, 9), (8, 200, 8)),
+            "a.png": coloured((0, 0, 1), (255, 255, 0), (200, 200, 8)),
+            "b_mask.png": coloured((0, 0, 0), (10, 10, 10), (8, 200, 8)),
+        },
+        {2: 15, 3: 16},
+    ),
+    "RGBA": lambda: Case(
+        {"m.png": coloured((9, 9, 9, 0), (128, 0, 0, 255), (0, 128, 0, 255))}, {1: 15, 2: 16}
+    ),
+    "white on transparent": lambda: Case(
+        {"m.png": coloured((255, 255, 255, 0), (255, 255, 255, 255), (255, 255, 255, 255))}, {1: 31}
+    ),
+    "palette, last transparent": lambda: Case(
+        {"m.png": palette((LABELS + 2) % 3, 2)}, {1: 16, 2: 15}
+    ),
+    # arrays
+    "0/1 in uint8": lambda: Case({"m.npy": array(HOT.astype(np.uint8))}, {1: 15, 2: 16, 3: 161}),
+    "0/1 in uint16, last": lambda: Case(
+        {"m.npy": array(np.moveaxis(HOT, 0, -1).astype(np.uint16))}, {1: 15, 2: 16, 3: 161}
+    ),
+    "0/1 in int64": lambda: Case({"m.npy": array(HOT.astype(np.int64))}, {1: 15, 2: 16, 3: 161}),
+    "0/255 in uint16": lambda: Case(
+        {"m.npy": array(HOT.astype(np.uint16) * 255)}, {1: 15, 2: 16, 3: 161}
+    ),
+    "(1, H, W)": lambda: Case({"m.npy": array(LABELS[None].astype(np.uint8))}, {1: 15, 2: 16}),
+    "(H, W, 1)": lambda: Case({"m.npy": array(LABELS[..., None].astype(np.int64))}, {1: 15, 2: 16}),
+    "float array": lambda: Case({"m.npy": array(LABELS.astype(float))}, {1: 15, 2: 16}),
+    "float raster": lambda: Case(
+        {"m.tif": tiff(np.where(LABELS == 0, np.nan, LABELS).astype(np.float32))}, {1: 15, 2: 16}
+    ),
+    "no data": lambda: Case(
+        {"m.tif": tiff(np.where(LABELS == 0, -9999, LABELS).astype(np.int16))}, {1: 15, 2: 16}
+    ),
+    # stacks
+    "page 2": lambda: Case({"m.tif": tiff(STACK)}, {2: 16}, **PAGE),
+    "page 2 of an array": lambda: Case({"m.npy": array(STACK)}, {2: 16}, **PAGE),
+    "page 2 by number": lambda: Case({"m.tif": tiff(STACK)}, {2: 16}, more={"page": 1}),
+    "pages, and a photo": lambda: Case({"m.tif": tiff(STACK)}, {1: 15}, notes=1),
+    "region of slice 2": lambda: Case(
+        {"m.zip": rois({"position": 1}, {"position": 2})}, {"region": 15}, **PAGE, notes=1
+    ),
+    "region of slice 2 in Z": lambda: Case(
+        {"m.zip": rois({"z_position": 2, "t_position": 1}, {"z_position": 3})},
+        {"region": 15}, **PAGE, notes=1,
+    ),
+    "regions of all slices": lambda: Case({"m.zip": rois({}, {})}, {"region": 30}, **PAGE),
+    # XML
+    "verified": lambda: Case(
+        {"m.xml": voc("cat", root='<annotation verified="yes">')}, CAT, notes=1
+    ),
+    "GBK": lambda: Case({"m.xml": voc("猫", encoding="GBK")}, {"猫": 15}, notes=1),
+    "UTF-16": lambda: Case({"m.xml": voc("猫", encoding="utf-16")}, {"猫": 15}, notes=1),
+    "Latin-1": lambda: Case({"m.xml": voc("Käfer", encoding="iso-8859-1")}, {"Käfer": 15}, notes=1),
+    "VOC in colours": lambda: Case(
+        {
+            "Annotations/m.xml": voc("dog", "cat"),
+            "SegmentationClass/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)),
+            "SegmentationObject/m.png": coloured((0, 0, 0), (0, 128, 0), (128, 0, 0)),
+            "labelmap.txt": MAP,
+        },
+        BOTH,
+    ),
+    # YOLO
+    **{
+        f"names: {names!r}": lambda names=names: Case({"m.txt": LINE, "data.yaml": names}, CAT)
+        for names in (
+            "names: [cat, dog]",
+            "names: {0: cat, 1: dog}  # two",
+            "nc: 2\nnames:\n- 'cat'\n- dog\nkpt_names:\n  0: [nose]",
+            'names:\n  0: "cat" # of mine\n  1: dog\nother:\n  0: bird',
+        )
+    },
+    "a mark first": lambda: Case({"m.txt": "\ufeff" + LINE}, {1: 15}),
+    "a blank line first": lambda: Case({"m.txt": "\n\r\n" + LINE}, {1: 15}),
+    "as NumPy saves": lambda: Case(
+        {"m.txt": " ".join(f"{float(n):.18e}" for n in LINE.split()) + "\n"}, {1: 15}
+    ),
+    "nothing": lambda: Case({"m.txt": ""}, {}, notes=1),
+    # GeoJSON
+    "degrees": lambda: Case(
+        {"m.geojson": geojson(feature([ON_EARTH], name="cat"))}, CAT, more={"georeference": PLACE}
+    ),
+    "classification.names": lambda: Case(
+        {"m.geojson": geojson(feature([RING], **QUPATH, classification={"names": ["cat", "old"]}))},
+        {"cat: old": 15},
+    ),
+    "a name is no class": lambda: Case(
+        {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
+    ),
+    "no geometry, heights": lambda: Case(
+        {"m.geojson": geojson(feature(None), feature([[[*p, 7.5] for p in RING]], name="cat"))},
+        CAT, notes=1,
+    ),
+    # JSON of others
+    "four corners": lambda: Case(
+        {"m.json": labelme(("cat", "rectangle", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
+    ),
+    "turned": lambda: Case(
+        {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
+    ),
+    "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
+    "in other capitals": lambda: Case(
+        {
+            "m.json": coco(
+                {"segmentation": [FLAT]},
+                {"segmentation": [[8, 6, 12, 6, 12, 10, 8, 10]], "category_id": 2},
+                names=("cat", "Cat"),
+            )
+        },
+        {"cat": 15, "Cat": 16},
+    ),
+    # one bad shape
+    "a point among polygons": lambda: Case(
+        {"m.json": coco({"segmentation": [FLAT, [3, 3]]}, {"segmentation": [[]]})}, CAT, notes=1
+    ),
+    "flat": lambda: Case({"m.json": coco({"segmentation": FLAT})}, CAT),
+    "far away": lambda: Case(
+        {"m.json": coco({"segmentation": [FLAT]}, {"segmentation": [[1, 2, 1e9, 2, 6, 5]]})},
+        CAT, notes=1,
+    ),
+    "category 1.0": lambda: Case(
+        {"m.json": coco({"segmentation": [FLAT], "category_id": 1.0})}, CAT
+    ),
+    "circle without a radius": lambda: Case(
+        {
+            "m.json": labelme(
+                ("cat", "polygon", [[1, 2], [5, 2], [5, 4], [1, 4]]),
+                ("dog", "circle", [[1, 1]]),
+                ("dog", "polygon", [[1, 1], [2, 2]]),
+                size=SHAPE,
+            )
+        },
+        CAT, notes=2,
+    ),
+    "odd line": lambda: Case({"m.txt": LINE + "0 .1 .1 .2 .2 .3 .3 .4\n"}, {1: 15}, notes=1),
+    "box without an area": lambda: Case(
+        {
+            "m.xml": '<annotations><image id="0" name="photo.png" width="16" height="12">'
+            '<box label="cat" xtl="1" ytl="2" xbr="6" ybr="5"/>'
+            '<box label="dog" xtl="9" ytl="2" xbr="9" ybr="5"/></image></annotations>'
+        },
+        CAT, notes=1,
+    ),
+}  # fmt: skip
+
+
+def written(folder: Path, files: dict[str, Any]) -> Path:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = content if isinstance(content, (str, bytes)) else json.dumps(content)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder / next(iter(files))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_labels_mean_what_they_mean_elsewhere(name: str, tmp_path: Path) -> None:
+    case = CASES[name]()
+    path = written(tmp_path, case.files)
+    found = read_annotations(path, SHAPE, photo=case.photo, **case.more)
+    assert len(found.notes) == case.notes or "Colours" in found.notes[0], found.notes
+    counts = {found.names.get(n, n): int((found.labels == n).sum()) for n in found.numbers}
+    assert counts == case.expected
+    for number in found.numbers:  # in place
+        inside = LABELS[found.labels == number]
+        assert name.startswith("region") or len(inside) > 16 or (inside == inside[0]).all()
+    project = add_annotations(Project(), found)
+    assert len(project.classes) == len(found.numbers)
+    if found.beliefs is None:
+        np.testing.assert_array_equal(painted(project, SHAPE) > 0, found.labels > 0)
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        (
+            {"m.geojson": geojson(feature([[[5.1, 5.2], [5.3, 5.2], [5.3, 5.4]]]))},
+            "places on earth",
+        ),
+        ({"m.geojson": geojson(feature([[[-5, 50], [-4, 50], [-4, 51]]]))}, "places on earth"),
+        ({"m.txt": LINE, "data.yaml": "a: &a [x, x]\nnames: [*a, *a]"}, "YAML with aliases"),
+        ({"m.txt": LINE, "data.yaml": "names: " + "[" * 200}, "101 levels of nesting"),
+        ({"m.txt": LINE, "data.yaml": "x" * 300_000}, "larger than 0.256 MB"),
+        ({"m.png": coloured((0, 0, 0), (1, 1, 2), (3, 3, 3)), "labelmap.txt": MAP}, "1,1,2"),
+        ({"m.tif": tiff(STACK[[0, 0, 0]])}, "has 3 pages, but the photo is page 8"),
+    ],
+)
+def test_what_cannot_be_known_is_asked(files: dict[str, Any], message: str, tmp_path: Path) -> None:
+    with pytest.raises(ConstraintError, match=message):
+        read_annotations(written(tmp_path, files), SHAPE, photo="stack-page-0008.tif")
+
+
+def test_parts_of_a_dataset_are_no_classes(tmp_path: Path) -> None:
+    photos = [tmp_path / f"p{n}.png" for n in (1, 2)]
+    masks = {"train/cat/p1.png": LABELS > 0, "val2/labels/p2.png": LABELS}
+    written(tmp_path, {path.name: png(LABELS * 9) for path in photos})
+    written(tmp_path / "masks", {name: png(mask) for name, mask in masks.items()})
+    take_masks(photos, find_masks(photos, tmp_path / "masks"), belief=1)
+    names = [
+        {stroke.class_number: project.class_name(stroke.class_number) for stroke in project.strokes}
+        for project in (load_project(Path(f"{path}.eigenbrush")).project for path in photos)
+    ]
+    assert names == [{1: "cat"}, {1: "cat", 2: "Class 2"}]
