@@ -85,7 +85,7 @@ RULES = (
     ),
     Rule(
         "stubs of types",
-        "type checkers read them; scikit-image, which reads its own when it is imported, keeps them",
+        "type checkers read them; scikit-image keeps its own, which it reads, too",
         rf"{_P}(?!eigenbrush|segcore|skimage).*(\.pyi|/py\.typed)$",
     ),
     Rule(
