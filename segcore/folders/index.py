@@ -57,7 +57,6 @@ class FolderIndex:
 
     Parameters
     ----------
-    projects : Path
     photos : Path, optional
         Where their photos are, if not beside them.
 

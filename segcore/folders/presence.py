@@ -57,7 +57,6 @@ class Person:
         Name of the computer.
     photo : str
         Name of the file.
-    since : datetime
     """
 
     name: str

@@ -45,7 +45,6 @@ class ChannelDisplay:
     gamma : float
         Above 1, darker values are shown brighter.
     colour : (red, green, blue), 0 to 255
-    visible : bool
     """
 
     low: float = 0.0
@@ -147,13 +146,7 @@ def _full(image: Image) -> float:
 
 
 class DisplayTables:
-    """The tables of a display for pictures of a kind.
-
-    Parameters
-    ----------
-    display : Display
-    image : Image
-    """
+    """The tables of a display for pictures of a kind."""
 
     def __init__(self, display: Display, image: Image) -> None:
         display = display.of(image)
