@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.composite import Colour
-from segcore.picture.contrast import contrast_of
+from segcore.picture.contrast import contrast_of, white_of
 from segcore.picture.image import Image
 
 LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
@@ -126,7 +126,7 @@ def full_value(image: Image) -> tuple[float, float]:
     if image.scaled_from is not None:
         low, high = image.scaled_from
         return low, high - low or 1.0
-    return 0.0, _full(image)
+    return 0.0, white_of(image.pixels.dtype)
 
 
 def some_values(image: Image, channel: int) -> NDArray[np.float32]:
@@ -137,12 +137,7 @@ def some_values(image: Image, channel: int) -> NDArray[np.float32]:
         some = some[..., channel : channel + 1]
     if image.valid is not None:
         some = some[image.valid[::step, ::step]]
-    return np.asarray(some.ravel(), np.float32) / np.float32(_full(image))
-
-
-def _full(image: Image) -> float:
-    kind = image.pixels.dtype
-    return 1.0 if kind == np.float32 else float(np.iinfo(kind).max)
+    return np.asarray(some.ravel(), np.float32) / np.float32(white_of(image.pixels.dtype))
 
 
 class DisplayTables:
