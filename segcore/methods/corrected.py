@@ -101,7 +101,6 @@ class Correction:
         After hints.
     proposed : Round
         The hints, and what was shown.
-    notes : tuple of str
     """
 
     marks: tuple[Stroke, ...]
@@ -158,7 +157,6 @@ def correction(
 
     Parameters
     ----------
-    marks : Marks
     said : Constraints
         What they say about pixels.
 

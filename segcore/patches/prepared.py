@@ -34,7 +34,6 @@ class Prepared:
 
     Attributes
     ----------
-    graph : Graph
     hierarchy : ImageHierarchy or None
         Multigrid hierarchy of a picture's graph; None where one is built for each solve.
     affinity : Affinity or None
@@ -50,7 +49,6 @@ class Prepared:
         about the squares.
     photo : Image or None
         The picture as it was given, where other channels count, or in other units.
-    notes : tuple of str
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     """
