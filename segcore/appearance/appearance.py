@@ -34,6 +34,7 @@ from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches, evenly
+from segcore.runtime import limits
 
 _RIDGE = 6e-3
 _LEAST = 1e-6
@@ -120,9 +121,9 @@ class Learnt:
 
 
 def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
-    """What the strokes show of looks; None of fewer than two classes."""
+    """What the strokes show of looks; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
-    if k < 2:
+    if not 2 <= k <= limits.LEARNT_CLASSES.most:
         return None
     looks = patches.looks / np.float32(fitted.WEIGHTS.looks_bandwidth)
     examples = _examples(patches, constraints.classes)
