@@ -189,7 +189,7 @@ def _draw(
 ) -> None:
     polygons = _polygons(feature)
     if not polygons:
-        kind = (feature["geometry"] or {}).get("type", "none")
+        kind = (feature.get("geometry") or {}).get("type", "none")
         drawing.leave_out(f"feature of kind {kind}", f"features of kind {kind}")
         return
     properties = _properties(feature)
@@ -215,12 +215,12 @@ def _ring(points: list[Any], place: Georeference | None, shape: tuple[int, int])
 
 def _polygons(feature: dict[str, Any]) -> list[Any]:
     """The rings of each polygon."""
-    geometry = feature["geometry"] or {}
+    geometry = feature.get("geometry") or {}
     match geometry.get("type"):
         case "Polygon":
-            return [geometry["coordinates"]]
+            return [geometry.get("coordinates") or ()]
         case "MultiPolygon":
-            return list(geometry["coordinates"])
+            return list(geometry.get("coordinates") or ())
         case "GeometryCollection":
             return [
                 polygon

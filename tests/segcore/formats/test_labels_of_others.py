@@ -122,8 +122,9 @@ def voc(*names: str, root: str = "<annotation>", encoding: str = "") -> bytes:
     return text.encode(encoding or "utf-8")
 
 
-def bitmask() -> Any:
-    mask = np.zeros((*SHAPE, 4), np.uint8)
+def bitmask(channels: int = 4, opacity: int = 0) -> Any:
+    mask = np.zeros((*SHAPE, channels), np.uint8)
+    mask[..., -1] = opacity
     mask[LABELS == 1] = 255
     url = "data:image/png;base64," + base64.b64encode(png(mask)).decode()
     sizes = {"original_width": 16, "original_height": 12}
@@ -149,6 +150,13 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "RGB by a label map": lambda: Case(
         {"train/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)), "labelmap.txt": MAP},
+        BOTH,
+    ),
+    "RGB by a label map without black": lambda: Case(
+        {
+            "m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)),
+            "labelmap.txt": MAP.replace("background:0,0,0::\n", ""),
+        },
         BOTH,
     ),
     "RGB of all": lambda: Case(
@@ -253,6 +261,16 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.geojson": geojson(feature(None), feature([[[*p, 7.5] for p in RING]], name="cat"))},
         CAT, notes=1,
     ),
+    "no geometry at all, no corners": lambda: Case(
+        {
+            "m.geojson": geojson(
+                {"type": "Feature"},
+                {"type": "Feature", "geometry": {"type": "Polygon", "coordinates": None}},
+                feature([RING], name="cat"),
+            )
+        },
+        CAT, notes=2,
+    ),
     # JSON of others
     "four corners": lambda: Case(
         {"m.json": labelme(("cat", "rectangle", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
@@ -261,6 +279,7 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
+    "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
     "in other capitals": lambda: Case(
         {
             "m.json": coco(
