@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -74,7 +75,9 @@ class GeoJsonFeatures(Importer):
         place = _written_place(file)
         if place is None and not own and not of_qupath:
             place = _place_on_earth(file, features)
-        for number, feature in enumerate(features):
+        with told_as_damage("the planes of features"):
+            are_here = drawing.are_on_page(_slices(features), file.page)
+        for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
                 drawing.object = things.get(number, 0)
                 _draw(drawing, feature, place, of_qupath=of_qupath)
@@ -173,6 +176,18 @@ def _features(document: Any) -> list[Any]:
 
 def _properties(feature: dict[str, Any]) -> dict[str, Any]:
     return feature.get("properties") or {}
+
+
+def _slices(features: list[Any]) -> list[int]:
+    """The slice of a stack that each feature is on, from 1; 0 if no feature says its own.
+
+    QuPath says nothing of what is on the first slice; of what is on another one, both its axes.
+    """
+    planes = [(feature.get("geometry") or {}).get("plane") for feature in features]
+    if not any(planes):
+        return [0] * len(features)
+    places = [sorted(int((plane or {}).get(axis, 0)) for axis in "zt") for plane in planes]
+    return [-1 if low > 0 else high + 1 for low, high in places]
 
 
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:

@@ -116,6 +116,12 @@ def feature(coordinates: Any, kind: str = "Polygon", **properties: Any) -> dict[
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 
 
+def on_plane(name: str, **axes: int) -> dict[str, Any]:
+    found = feature([RING], objectType="annotation", classification={"name": name})
+    found["geometry"] |= {"plane": {"c": -1, "z": 0, "t": 0, **axes}} if axes else {}
+    return found
+
+
 def voc(*names: str, root: str = "<annotation>", encoding: str = "") -> bytes:
     declared = f'<?xml version="1.0" encoding="{encoding}"?>\n' if encoding else ""
     text = f"{declared}{root}{SIZE}{''.join(map(BOX.format, names))}</annotation>"
@@ -253,6 +259,17 @@ CASES: dict[str, Callable[[], Case]] = {
     "classification.names": lambda: Case(
         {"m.geojson": geojson(feature([RING], **QUPATH, classification={"names": ["cat", "old"]}))},
         {"cat: old": 15},
+    ),
+    "a plane of a stack": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat", z=1), on_plane("dog"), on_plane("dog", t=2))},
+        CAT, **PAGE, notes=1,
+    ),
+    "the first plane": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat"), on_plane("dog", z=1), on_plane("dog", z=1, t=1))},
+        CAT, photo="stack-page-0001.tif", notes=2,
+    ),
+    "the one plane, of a photo": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat", z=4))}, CAT
     ),
     "a name is no class": lambda: Case(
         {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
