@@ -362,3 +362,11 @@ def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     assert cells.workspace.counting.objects is None
     assert not cells.workspace.counting.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
+
+
+def test_the_table_keeps_room_for_some_objects(cells: MainWindow) -> None:
+    cells.docks.raise_dock("objects")
+    cells.resize(800, 500)
+    QTest.qWait(50)
+    table = cells.docks.objects.table
+    assert table.height() >= 4 * table.verticalHeader().defaultSectionSize()
