@@ -64,6 +64,8 @@ def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load: Any) ->
         ("site-packages/scipy/linalg/tests/test_basic.py", True),
         ("site-packages/PySide6/QtGui.pyi", True),
         ("site-packages/bin/f2py", True),
+        ("site-packages/skimage/data/coffee.png", True),
+        ("site-packages/skimage/measure/__init__.pyi", False),  # it is read when it is imported
         ("asyncio/__init__.py", False),
         ("site-packages/numpy/testing/__init__.py", False),
         ("site-packages/segcore/graph/graph.py", False),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.projects.project import Project
+from segcore.runtime.monitor import CancelSwitch
 
 from ..looks.background import BackgroundWork
 from .counting import Counting
@@ -45,6 +46,7 @@ class Measuring(QObject):
         self.table: Measurements | None = None
         self._wanted = False
         self._task: BackgroundWork | None = None
+        self._switch = CancelSwitch()
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._measure)
         document.photo_changed.connect(self._forget)
@@ -63,6 +65,7 @@ class Measuring(QObject):
         self._measure_soon()
 
     def _measure_soon(self) -> None:
+        self._stop()
         if self._wanted:
             self._rest.start()
 
@@ -76,7 +79,7 @@ class Measuring(QObject):
             return
         if result is None:
             self._forget()
-        elif self._task is not None or self._counting.busy or not result.has_final_labels:
+        elif self._counting.busy or not result.has_final_labels:
             self._rest.start()
         else:
             self._task = BackgroundWork(self._work(), self)
@@ -97,8 +100,9 @@ class Measuring(QObject):
 
             answer = replace(result.answer, labels=labels)
             case = Case("", "", image, project, answer=answer, known_objects=objects)
-            return case.measurements
+            return case.measure(switch)
 
+        switch = self._switch = CancelSwitch()
         return measure
 
     def _take(self, table: Measurements | None) -> None:
@@ -109,10 +113,15 @@ class Measuring(QObject):
         self._take(None)
         self.failed.emit(self.tr("Nothing could be measured. {reason}").format(reason=reason))
 
-    def _forget(self) -> None:
+    def _stop(self) -> None:
+        """Measure nothing for now."""
         self._rest.stop()
         if self._task is not None:
             self._task.abandon()
+            self._switch.cancel()
         self._task = None
+
+    def _forget(self) -> None:
+        self._stop()
         if self.table is not None:
             self._take(None)

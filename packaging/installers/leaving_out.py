@@ -85,8 +85,13 @@ RULES = (
     ),
     Rule(
         "stubs of types",
-        "type checkers read them",
-        rf"{_P}(?!eigenbrush|segcore).*(\.pyi|/py\.typed)$",
+        "type checkers read them; scikit-image keeps its own, which it reads, too",
+        rf"{_P}(?!eigenbrush|segcore|skimage).*(\.pyi|/py\.typed)$",
+    ),
+    Rule(
+        "sample pictures of scikit-image",
+        "nothing here shows them",
+        rf"{_P}skimage/data/.*\.(png|jpg|gif|tif|xml|npy|npz)$",
     ),
     Rule(
         "commands of packages, and pip's notes",

@@ -100,7 +100,7 @@ def _answer(found: Segmentation | ArrayLike) -> Answer:
         labels, result = found.labels, found
     else:
         labels, result = np.asarray(found), None
-    is_whole = labels.ndim == 2 and labels.dtype.kind in "bui"
+    is_whole = labels.ndim == 2 and labels.size and labels.dtype.kind in "bui"
     if not is_whole or not 0 <= labels.min(initial=0) <= labels.max(initial=0) <= MAX_OBJECT:
         raise ParameterError(
             f"labels of shape {labels.shape} and type {labels.dtype} cannot be measured; give "

@@ -1,12 +1,8 @@
 """How far a picture as a whole moved since the one before it in a series; marks that move along.
 
-When a camera pans, everything moves by the same number of pixels. Phase correlation finds it: of
-two pictures that differ by a shift, the product of one spectrum with the conjugate of the other
-has a phase whose inverse transform is a peak at that shift. Pictures fade out towards their frame
-first, where what leaves and what enters would speak against it.
-
-Source: Kuglin, Hines, *The phase correlation image alignment method*, IEEE Conference on
-Cybernetics and Society 1975.
+When a camera pans, everything moves by the same number of pixels. Phase correlation
+(:func:`skimage.registration.phase_cross_correlation`) finds it. Pictures fade out towards their
+frame first, where what leaves and what enters would speak against it.
 """
 
 from __future__ import annotations
@@ -161,30 +157,14 @@ def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
     """The most likely shift in pixels, each `step` of which lie between two points."""
+    from skimage.registration import phase_cross_correlation
+
     if not (np.ptp(old) and np.ptp(new)):
         return STILL  # nothing to see
     fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
-    after, before = (scipy.fft.fft2((picture - picture.mean()) * fading) for picture in (new, old))
-    phases = after * before.conj()
-    phases /= np.maximum(np.abs(phases), 100 * np.finfo(np.float64).eps)
-    peak = np.unravel_index(np.abs(scipy.fft.ifft2(phases)).argmax(), new.shape)
-    shift = [
-        int(place - length if place > length // 2 else place) * step
-        for place, length in zip(peak, new.shape, strict=True)
-    ]
-    if step == 1:
-        return Shift(*shift)
-
-    # the inverse transform between the points around the peak (Guizar-Sicairos, Thurman, Fienup,
-    # Efficient subpixel image registration algorithms, Optics Letters 33, 2008)
-    reach = math.ceil(1.5 * step)
-    around = np.arange(reach) - reach // 2
-    down, right = (
-        np.exp(2j * np.pi / step * np.outer(steps + around, scipy.fft.fftfreq(length)))
-        for steps, length in zip(shift, new.shape, strict=True)
-    )
-    best = np.unravel_index(np.abs(down @ phases @ right.T).argmax(), (reach, reach))
-    return Shift(*(int(steps + around[place]) for steps, place in zip(shift, best, strict=True)))
+    after, before = ((picture - picture.mean()) * fading for picture in (new, old))
+    found, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
+    return Shift(*np.rint(found * step).astype(int).tolist())
 
 
 def _step(image: Image) -> int:

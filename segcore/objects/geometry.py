@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.objects import Objects
-from segcore.objects.regions import Regions
 from segcore.objects.specks import class_areas
 from segcore.objects.tracing import Face, trace_faces
 
@@ -75,7 +74,11 @@ class Geometry:
     @cached_property
     def boxes(self) -> dict[int, tuple[int, int, int, int]]:
         """Left, top, width and height in pixels of each class that occurs."""
-        top, left, bottom, right = Regions.of(self.labels).boxes[self.present].T
+        from segcore.runtime.native import measure
+
+        numbers = np.ascontiguousarray(self.labels, np.int32)
+        boxes = measure(numbers, int(numbers.max(initial=0)) + 1)[1][self.present]
+        top, left, bottom, right = boxes.T
         boxes = np.column_stack([left, top, right - left, bottom - top]).tolist()
         return dict(zip(self.present, map(tuple, boxes), strict=True))
 

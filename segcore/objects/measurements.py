@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -12,11 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.objects.area_errors import area_errors
 from segcore.objects.geometry import Geometry
-from segcore.objects.regions import Regions
 from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 from segcore.runtime.spreadsheets import inert
 
@@ -30,8 +32,8 @@ _Columns = dict[str, NDArray[Any]]
 class Measurements:
     """A row for each class, and below it one for each of its objects, if it is counted in them.
 
-    Lengths are in pixels and, where the size of a pixel is known, in its unit. Values are those of
-    :func:`skimage.measure.regionprops_table`, whose centroids count from 0 in the middle of the
+    Lengths are in pixels and, where the size of a pixel is known, in its unit. They are what
+    :func:`skimage.measure.regionprops` says, whose centroids count from 0 in the middle of the
     first pixel.
 
     Attributes
@@ -88,6 +90,7 @@ def measured(
     names: Mapping[int, str] = MappingProxyType({}),
     confidence: NDArray[np.float32] | None = None,
     size: PixelSize | None = None,
+    monitor: Monitor = SILENT,
 ) -> Measurements:
     """Measure the classes of labels, and the objects of those that are counted in them.
 
@@ -101,24 +104,33 @@ def measured(
     confidence : (rows, columns) float32, optional
         Probability that a label is right; areas get their standard errors by it.
     size : PixelSize, optional
+    monitor : Monitor, optional
+        Asked before each region.
+
+    Raises
+    ------
+    Cancelled
     """
     if image is not None and image.shape != geometry.labels.shape:
         raise ParameterError(
             f"labels of {geometry.labels.shape} pixels do not fit a picture of {image.shape}"
         )
-    classes = np.array(geometry.present, np.int64)
-    parts = [(Regions.of(geometry.labels, image, confidence), classes, classes, 0 * classes)]
+    # without a class, one is measured for the heads alone
+    labels = geometry.labels if geometry.present else np.ones_like(geometry.labels)
+    classes = {number: (number, 0) for number in geometry.present or [1]}
+    asked = [(labels, labels, classes)]
     if geometry.counted and geometry.objects.table:
-        found = np.array([(one.class_number, one.number) for one in geometry.objects.table])
-        regions = Regions.of(geometry.instance_picture, image, confidence)
-        parts.append((regions, found[:, 1], *found.T))
-    columns = [
-        {"class": of, "object": thing}
-        | {head: values[numbers] for head, values in _measures(regions, size).items()}
-        for regions, numbers, of, thing in parts
-    ]
+        objects = {one.number: (one.class_number, one.number) for one in geometry.objects.table}
+        asked.append((geometry.objects.picture, geometry.instance_picture, objects))
+    columns = []
+    for numbers, among, meant in asked:
+        monitor.check()
+        errors = None
+        if confidence is not None:
+            errors = area_errors(among, confidence, None if image is None else image.valid)
+        columns.append(_columns(numbers, meant, image, errors, size, monitor))
     whole = {head: np.concatenate([one[head] for one in columns]) for head in columns[0]}
-    order = np.lexsort((whole["object"], whole["class"]))
+    order = np.lexsort((whole["object"], whole["class"]))[: None if geometry.present else 0]
     whole = {head: values[order] for head, values in whole.items()}
     called = [names.get(number) or f"Class {number}" for number in whole["class"].tolist()]
     name: _Columns = {"class": whole["class"], "name": np.array(called, object)}
@@ -135,54 +147,100 @@ def _cell(value: Any) -> str | int:
     return value if isinstance(value, int) else f"{value:.12g}"
 
 
-def _measures(regions: Regions, size: PixelSize | None) -> _Columns:
-    """The columns of all regions by number."""
-    found = _lengths(regions, PixelSize(1, 1, "m"), "px")
+_AXES = ("axis_major_length", "axis_minor_length", "eccentricity")
+_SHAPE = (*_AXES, "label", "num_pixels", "bbox", "centroid_local", "perimeter", "solidity")
+"""The centroid within the box, since `centroid` makes a list of all pixels."""
+
+
+def _columns(
+    numbers: NDArray[np.integer],
+    meant: Mapping[int, tuple[int, int]],
+    image: Image | None,
+    errors: NDArray[np.float64] | None,
+    size: PixelSize | None,
+    monitor: Monitor,
+) -> _Columns:
+    """The columns of regions, ascending by number; `meant` tells their class and object."""
+    pixels = None if image is None else image.pixels
+    shape = _asked(numbers, _SHAPE, monitor, pixels=pixels)
+    of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
+    found = {"class": of_class, "object": of_object}
+    if errors is not None:
+        shape["area error"] = errors[shape["label"]]
+    found |= _lengths(shape, PixelSize(1, 1, "m"), "px")
     if size is not None:
-        found |= _lengths(regions, size, size.unit)
-    shape = (1.0, 1.0) if size is None else (size.height, size.width)
-    found["eccentricity (0 to 1)"] = regions.eccentricities(*shape)
-    found["solidity (0 to 1)"] = regions.solidities
-    return found if regions.image is None else found | _values(regions, regions.image)
+        if size.is_square:
+            shape |= {axis: shape[axis] * size.width for axis in _AXES[:2]}
+        else:
+            shape |= _asked(numbers, _AXES, monitor, spacing=(size.height, size.width))
+        found |= _lengths(shape, size, size.unit)
+    found["eccentricity (0 to 1)"] = shape["eccentricity"]
+    found["solidity (0 to 1)"] = shape["solidity"]
+    return found if image is None else found | _values(shape, image)
 
 
-def _lengths(regions: Regions, size: PixelSize, unit: str) -> _Columns:
-    """Areas and lengths, in the unit of a size of pixels."""
-    width, height = size.width, size.height
+def _asked(
+    numbers: NDArray[np.integer],
+    properties: Iterable[str],
+    monitor: Monitor,
+    *,
+    spacing: tuple[float, float] = (1, 1),
+    pixels: NDArray[Any] | None = None,
+) -> _Columns:
+    """What scikit-image says of every region; ``sum``, ``min``, ``max`` (n, channels) of pixels."""
+    from skimage.measure import regionprops
+
+    found: dict[str, list[Any]] = defaultdict(list)
+    waiting = regionprops(numbers, spacing=spacing)[::-1]
+    while waiting:
+        monitor.check()
+        region = waiting.pop()  # and with it the pictures that it keeps
+        for name in properties:
+            found[name].append(region[name])
+        if pixels is not None:
+            values = np.ascontiguousarray(pixels[region.slice][region.image].T)
+            found["sum"].append(values.sum(axis=1, dtype=np.float64))
+            found["min"].append(values.min(axis=1))
+            found["max"].append(values.max(axis=1))
+    return {name: np.array(values) for name, values in found.items()}
+
+
+def _lengths(shape: _Columns, size: PixelSize, unit: str) -> _Columns:
+    """Areas and lengths, in the unit of a size of pixels; axes are in it already."""
+    width, height = (1, 1) if unit == "px" else (size.width, size.height)
     square = unit if unit == "px" else f"{unit}²"  # as everybody says it
-    area = 1 if unit == "px" else width * height
-    found: _Columns = {f"area ({square})": regions.areas * area}
-    if regions.area_errors is not None:
-        found[f"area standard error ({square})"] = regions.area_errors * area
+    found: _Columns = {f"area ({square})": shape["num_pixels"] * (width * height)}
+    if "area error" in shape:
+        found[f"area standard error ({square})"] = shape["area error"] * (width * height)
     if size.is_square:
-        found[f"perimeter ({unit})"] = regions.perimeters * width
-    top, left, bottom, right = regions.boxes.T
-    one: int | float = 1 if unit == "px" else width
-    other: int | float = 1 if unit == "px" else height
-    longer, shorter = regions.axes(height, width).T
+        found[f"perimeter ({unit})"] = shape["perimeter"] * width
+    top, left, bottom, right = shape["bbox"].T
+    down, across = shape["centroid_local"].T
     return found | {
-        f"centroid x ({unit})": regions.centroids[:, 1] * width,
-        f"centroid y ({unit})": regions.centroids[:, 0] * height,
-        f"left ({unit})": left * one,
-        f"top ({unit})": top * other,
-        f"width ({unit})": (right - left) * one,
-        f"height ({unit})": (bottom - top) * other,
-        f"major axis ({unit})": longer,
-        f"minor axis ({unit})": shorter,
+        f"centroid x ({unit})": (left + across) * width,
+        f"centroid y ({unit})": (top + down) * height,
+        f"left ({unit})": left * width,
+        f"top ({unit})": top * height,
+        f"width ({unit})": (right - left) * width,
+        f"height ({unit})": (bottom - top) * height,
+        f"major axis ({unit})": shape["axis_major_length"],
+        f"minor axis ({unit})": shape["axis_minor_length"],
     }
 
 
-def _values(regions: Regions, image: Image) -> _Columns:
+def _values(shape: _Columns, image: Image) -> _Columns:
     """Mean, smallest, largest and sum of the values of each channel, as the file has them."""
-    areas, of_channels = np.maximum(regions.areas, 1), regions.values_of(image.pixels)
     low, high = image.scaled_from or (0.0, 1.0)
     unit = "value"
     if image.scaled_from is None:
         is_whole = image.pixels.dtype.kind == "u"
         unit = f"of {np.iinfo(image.pixels.dtype).max if is_whole else 1}"
+    areas = shape["num_pixels"]
     found: _Columns = {}
     for channel, name in enumerate(image.channel_names):
-        total, least, most = (of_channels[:, channel] * (high - low)).T
+        total, least, most = (
+            shape[what][:, channel] * (high - low) for what in ("sum", "min", "max")
+        )
         found |= {
             f"{name} mean ({unit})": total / areas + low,
             f"{name} min ({unit})": least + low,

@@ -8,7 +8,7 @@ own meanwhile, so that all repairs are written for one label among others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from functools import partial
 
 import numpy as np
 import scipy
@@ -18,7 +18,6 @@ from segcore.marks.class_names import numbers_called
 from segcore.objects.counted_pieces import place_of
 from segcore.objects.repairs import Repair
 from segcore.objects.specks import class_areas
-from segcore.runtime import native
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 from segcore.segments.islands import connected_pieces, joined
@@ -65,15 +64,14 @@ def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     >>> close_gaps(np.array([[0, 4, 4, 0, 7, 0, 0]] * 3, np.int32), 2)[1]
     array([0, 4, 4, 4, 7, 0, 0], dtype=int32)
     """
+    from skimage.segmentation import expand_labels
+
     reach = (px + 1) // 2
-    margin = reach + 1
-    around = np.pad(labels, margin)  # the edge of the picture is no neighbour
-    is_nothing = np.arange(int(labels.max(initial=0)) + 1) == 0
-    grown = native.spread(around, ~is_nothing, is_nothing, reach)
-    outside = (grown == 0).astype(np.uint8)
-    outside = native.spread(outside, np.array([False, True]), np.array([True, False]), reach)
-    closed = np.where((around == 0) & (outside > 0), np.int32(0), grown)
-    return closed[margin:-margin, margin:-margin]
+    around = np.pad(labels, reach + 1)  # the edge of the picture is no neighbour
+    grown = expand_labels(around, reach)
+    is_inside = scipy.ndimage.distance_transform_edt(grown > 0) > reach
+    closed = np.where((around > 0) | is_inside, grown, np.int32(0))
+    return closed[reach + 1 : -reach - 1, reach + 1 : -reach - 1]
 
 
 def repaired(
@@ -148,9 +146,9 @@ def _repaired(
 ) -> Labels:
     """Labels after the repair of a class, or of a region of it; pixels that are `held` stay."""
     target = number if region is None else int(labels.max()) + 1
-    is_compact = labels.dtype in (np.uint8, np.uint16) and region is None
-    given = labels if is_compact else labels.astype(np.int32)
+    given = labels
     if region is not None:
+        given = labels.astype(np.int32)
         given[region] = target
     found = _APPLY[one.kind](given, target, one.amount, held)
     found.flat[held] = given.flat[held]
@@ -159,16 +157,13 @@ def _repaired(
     return found.astype(labels.dtype, copy=False)
 
 
-def _grown(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
-    """All that is at most `px` away."""
-    is_target = _is_target(labels, target)
-    return _spread(labels, is_target, ~is_target, px)
-
-
-def _shrunk(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
-    """Without what is at most `px` away from another label, which takes it."""
-    is_target = _is_target(labels, target)
-    return _spread(labels, ~is_target, is_target, px)
+def _moved(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
+    """With its border moved by `px`; what is left to others takes the nearest of them."""
+    found = labels.copy()
+    near = found[_around(labels == target, px)]
+    gives = (near == target) == outwards
+    _take(near, gives, ~gives, px)
+    return found
 
 
 def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
@@ -176,38 +171,23 @@ def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
 
     Its standard deviation is half of `px`; what leaves goes to the nearest other label.
     """
-    place = place_of(labels == target)
-    assert place is not None
     margin = round(_CUT_OFF * px)
-    rows, columns = (slice(max(part.start - margin, 0), part.stop + margin) for part in place)
     found = labels.copy()
-    near = found[rows, columns]
+    near = found[_around(labels == target, margin)]
     inside = near == target
     share = scipy.ndimage.gaussian_filter(inside.astype(np.float32), px / 2, truncate=_CUT_OFF)
-    leaves = inside & (share < 0.5)
     near[~inside & (share > 0.5) & (near > 0)] = target
-
-    leaving = int(labels.max()) + 1
-    around = near.astype(np.int32)
-    around[leaves] = leaving
-    gives = ~_is_target(around, leaving)
-    gives[target] = False
-    taken = _spread(around, gives, ~gives, margin)
-    near[leaves] = np.where(taken == leaving, target, taken)[leaves]
+    _take(near, near != target, inside & (share < 0.5), margin)
     return found
 
 
 def _filled(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
     """With its holes: pieces of others, connected along sides, that it surrounds."""
-    outside = labels != target
-    pieces, numbers = connected_pieces(outside.astype(np.int32), corners=False)
-    is_hole = np.ones(len(numbers), np.bool_)
-    for edge in (pieces[0], pieces[-1], pieces[:, 0], pieces[:, -1], pieces.flat[held]):
-        is_hole[edge] = False
-    is_hole[0] = False
-    found = labels.copy()
-    found[np.take(is_hole, pieces) & (labels > 0)] = target
-    return found
+    inside, kept = labels == target, np.zeros(labels.shape, np.bool_)
+    holes = scipy.ndimage.binary_fill_holes(inside) & ~inside
+    kept.flat[held] = True
+    holes &= ~scipy.ndimage.binary_propagation(kept & holes, mask=holes)
+    return np.where(holes & (labels > 0), labels.dtype.type(target), labels)
 
 
 def _without_pieces(
@@ -236,21 +216,28 @@ def _without_smaller(labels: Labels, target: int, px: int, held: Pixels) -> Labe
     return _without_pieces(labels, target, held, lambda areas: areas < px)
 
 
-def _is_target(labels: Labels, target: int) -> NDArray[np.bool_]:
-    """For each label, whether it is that one."""
-    return np.arange(int(labels.max(initial=0)) + 1) == target
+def _around(mask: Mask, margin: int) -> tuple[slice, slice]:
+    """The box of a mask with a margin."""
+    rows, columns = place_of(mask) or (slice(0, 0), slice(0, 0))
+    return (
+        slice(max(rows.start - margin, 0), rows.stop + margin),
+        slice(max(columns.start - margin, 0), columns.stop + margin),
+    )
 
 
-def _spread(labels: Any, gives: NDArray[np.bool_], takes: NDArray[np.bool_], px: int) -> Labels:
-    """Labels of which some take those of others that are at most `px` away; none is no data."""
-    has_data = np.arange(len(gives)) > 0
-    return native.spread(labels, gives & has_data, takes & has_data, px)
+def _take(labels: Labels, gives: Mask, takes: Mask, px: int) -> None:
+    """Give pixels the nearest label of others that is at most `px` away; 0 is no data."""
+    from skimage.segmentation import expand_labels
+
+    nearest = expand_labels(np.where(gives, labels, 0), px)
+    taking = takes & (labels > 0) & (nearest > 0)
+    labels[taking] = nearest[taking]
 
 
 _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     "fill-holes": _filled,
-    "grow": _grown,
-    "shrink": _shrunk,
+    "grow": partial(_moved, outwards=True),
+    "shrink": partial(_moved, outwards=False),
     "smooth": _smoothed,
     "largest": _largest,
     "smaller": _without_smaller,

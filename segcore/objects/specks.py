@@ -1,8 +1,8 @@
 """Specks: parts of counted classes that are too small for an object and have no stroke.
 
-A speck is no object. It joins the class that it shares the longest border with, so that labels and
-objects say the same. What is too small follows from the objects that people named, unless they say
-it themselves: whoever marks cells of a thousand pixels means no cell of ten.
+A speck is no object. It joins the class around it as islands do, so that labels and objects say the
+same. What is too small follows from the objects that people named, unless they say it themselves:
+whoever marks cells of a thousand pixels means no cell of ten.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.seeds import Seeds
 from segcore.picture.working_depth import bands
-from segcore.segments.islands import SIDES
+from segcore.segments.islands import joined
 
 SHARE = 1 / 20
 """Of the area of the painted objects, their median: what is smaller is a speck."""
@@ -99,38 +99,9 @@ def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
 
 
 def _joined(pieces: CountedPieces, is_speck: NDArray[np.bool_]) -> NDArray[np.integer]:
-    """The labels after specks joined their neighbours, those beside what stays first."""
-    pixels = np.flatnonzero(np.take(is_speck, pieces.picture))
-    homes, labels, waiting = pieces.picture.flat[pixels], pieces.labels.copy(), is_speck.copy()
-    while waiting.any():
-        found = _neighbours(labels, pieces.picture, pixels[waiting[homes]], waiting)
-        if not found:
-            break
-        target = np.zeros(len(is_speck), labels.dtype)
-        target[list(found)] = list(found.values())
-        here = np.isin(homes, list(found))
-        labels.flat[pixels[here]] = target[homes[here]]
-        waiting[list(found)] = False
-    return labels
-
-
-def _neighbours(
-    labels: NDArray[np.integer],
-    pieces: NDArray[np.int32],
-    pixels: NDArray[np.int64],
-    waiting: NDArray[np.bool_],
-) -> dict[int, int]:
-    """The class that each waiting piece shares most sides of pixels with, where there is one."""
-    rows, columns = labels.shape
-    row, column = np.divmod(pixels, columns)
-    pairs = []
-    for down, right in SIDES:
-        inside = (row + down >= 0) & (row + down < rows)
-        inside &= (column + right >= 0) & (column + right < columns)
-        other = pixels[inside] + (down * columns + right)
-        stays = ~waiting[pieces.flat[other]]
-        here = pieces.flat[pixels[inside][stays]]
-        pairs.append(np.stack([here, labels.flat[other[stays]]]).astype(np.int64))
-    found, lengths = np.unique(np.concatenate(pairs, axis=1), axis=1, return_counts=True)
-    order = np.argsort(lengths, kind="stable")  # the last of each, of the longest border, remains
-    return dict(found[:, order].T.tolist())
+    """The labels after specks joined their neighbours; of other classes, each is one piece."""
+    labels, first = pieces.labels, len(pieces.classes)
+    others = np.arange(int(labels.max()) + 1)
+    homes = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
+    numbers = np.append(pieces.classes, others)
+    return joined(labels, homes, numbers, np.append(is_speck, np.zeros(len(others), np.bool_)))

@@ -18,6 +18,7 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 from segcore.segments.answer import Answer, Maps
 
@@ -188,6 +189,10 @@ class Case:
     @cached_property
     def measurements(self) -> Measurements:
         """The table of its classes and objects."""
+        return self.measure()
+
+    def measure(self, monitor: Monitor = SILENT) -> Measurements:
+        """The table of its classes and objects, unless the monitor cancels it."""
         from segcore.objects.measurements import measured
 
         size, known = self.pixel_size, self.image.pixel_size
@@ -197,6 +202,7 @@ class Case:
             names={number: self.project.class_name(number) for number in self.geometry.present},
             confidence=self.answered.confidence,
             size=size,
+            monitor=monitor,
         )
         if known is None or size is None or size.like(known):
             return table

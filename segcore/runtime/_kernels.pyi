@@ -436,62 +436,6 @@ def walk(
     numpy.typing.NDArray[numpy.int64],
     numpy.typing.NDArray[numpy.int32],
 ]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.uint8],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.uint8]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.uint16],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.uint16]: ...
-@overload
-def spread(
-    labels: numpy.typing.NDArray[numpy.int32],
-    gives: numpy.typing.NDArray[numpy.bool_],
-    takes: numpy.typing.NDArray[numpy.bool_],
-    radius: float,
-) -> numpy.typing.NDArray[numpy.int32]: ...
-@overload
-def spread(
-    aggregates: numpy.typing.NDArray[numpy.int32],
-    coarse_x: numpy.typing.NDArray[numpy.float32],
-    x: numpy.typing.NDArray[numpy.float32],
-) -> None: ...
-def measure_moments(
-    numbers: numpy.typing.NDArray[numpy.int32], boxes: numpy.typing.NDArray[numpy.int64]
-) -> tuple[numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.int64]]: ...
-def measure_borders(
-    numbers: numpy.typing.NDArray[numpy.int32], count: int
-) -> numpy.typing.NDArray[numpy.int64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.uint8],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.uint16],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
-@overload
-def measure_values(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    values: numpy.typing.NDArray[numpy.float32],
-    count: int,
-) -> numpy.typing.NDArray[numpy.float64]: ...
-def find_middles(
-    depth: numpy.typing.NDArray[numpy.float64],
-    order: numpy.typing.NDArray[numpy.int64],
-    neck: float,
-) -> numpy.typing.NDArray[numpy.int64]: ...
 
 UNREACHED: int = 2147483647
 
@@ -526,6 +470,11 @@ def restrict(
     coarse_x: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def prolong(
+    aggregates: numpy.typing.NDArray[numpy.int32],
+    coarse_x: numpy.typing.NDArray[numpy.float32],
+    x: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def spread(
     aggregates: numpy.typing.NDArray[numpy.int32],
     coarse_x: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],

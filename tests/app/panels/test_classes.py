@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QColor
+from PySide6.QtGui import QAction, QColor, QIcon
 from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -365,6 +365,11 @@ def test_a_class_without_a_name_is_never_written(
     assert panel.rows.rowCount() == 6
 
 
+def drawn(icon: QIcon) -> bytes:
+    picture = icon.pixmap(18, 18).toImage()  # which has to outlive its numbers
+    return numbers_of(picture).tobytes()
+
+
 def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document) -> None:
     def background() -> list[int]:
         return [info.number for info in document.project.classes if info.background]
@@ -372,7 +377,7 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     def swatch() -> bytes:
         icon = panel.rows.icon(0, Column.SWATCH)
         assert icon is not None
-        return numbers_of(icon.pixmap(18, 18).toImage()).tobytes()
+        return drawn(icon)
 
     plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
@@ -394,9 +399,9 @@ def test_names_are_shown_with_patterns_where_wished(
     with_patterns: list[bytes] = []
     view_state.patterns = True
     for row in range(2):
-        drawn = panel.rows.icon(row, Column.NAME)
-        assert drawn is not None
-        with_patterns.append(numbers_of(drawn.pixmap(18, 18).toImage()).tobytes())
+        icon = panel.rows.icon(row, Column.NAME)
+        assert icon is not None
+        with_patterns.append(drawn(icon))
     assert with_patterns[0] != with_patterns[1]
 
 

@@ -1,4 +1,4 @@
-"""Tables of classes and objects against scikit-image's."""
+"""Tables of classes and objects have what scikit-image measures under the right heads."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy import ndimage
 from skimage.measure import label, regionprops_table
 
 import segcore
 from segcore import Measurements, PixelSize, image_from_array
-from segcore.objects.regions import Regions
-from segcore.runtime.errors import ParameterError
+from segcore.objects.area_errors import area_errors
+from segcore.objects.geometry import Geometry
+from segcore.objects.measurements import measured
+from segcore.objects.objects import Objects
+from segcore.runtime.errors import Cancelled, ParameterError
+from segcore.runtime.monitor import CancelSwitch
 
 _PLACES = ("centroid x", "centroid y", "left", "top", "width", "height")
 
@@ -37,14 +41,7 @@ def pieces_apart() -> NDArray[np.int32]:
     return labels
 
 
-PICTURES = {
-    "specks": blobs(0, 0.5),
-    "blobs": blobs(1, 1.5),
-    "large": blobs(2, 4.0),
-    "apart": pieces_apart(),
-    "classes": np.random.default_rng(3).integers(0, 5, (40, 50)).astype(np.int32),
-    "one": np.ones((7, 9), np.int32),
-}
+PICTURES = {"blobs": blobs(1, 1.5), "apart": pieces_apart(), "one": np.ones((7, 9), np.int32)}
 
 
 def expected(labels: NDArray, pixels: NDArray, size: PixelSize) -> dict[str, NDArray]:
@@ -96,7 +93,9 @@ def by_plain_heads(table: Measurements, unit: str) -> dict[str, NDArray]:
     ],
 )
 @pytest.mark.parametrize("name", PICTURES)
-def test_values_are_those_of_regionprops_table(name: str, dtype: type, size: PixelSize) -> None:
+def test_heads_and_units_are_those_of_regionprops_table(
+    name: str, dtype: type, size: PixelSize
+) -> None:
     labels = PICTURES[name]
     pixels = np.random.default_rng(0).random((*labels.shape, 3)).astype(np.float32)
     if dtype is not np.float32:
@@ -146,15 +145,15 @@ def test_scaled_pictures_are_measured_in_the_values_of_their_files() -> None:
 def test_the_error_of_an_area_follows_the_doubt_about_it_and_its_neighbours() -> None:
     numbers = np.repeat(np.array([[1, 2, 3]], np.int32), 4, axis=0).repeat(10, axis=1)
     sure = np.ones(numbers.shape, np.float32)
-    assert Regions(numbers, 4, None, sure).area_errors == pytest.approx([0, 0, 0, 0])
+    assert area_errors(numbers, sure) == pytest.approx([0, 0, 0, 0])
     sure[:, 12:18] = 0.75  # six pixels of doubt in the middle
-    none, left, middle, right = Regions(numbers, 4, None, sure).area_errors
+    none, left, middle, right = area_errors(numbers, sure)
     assert none == 0
     assert left == right == pytest.approx(middle / 2)
     assert middle == pytest.approx(0.35 * 6)
     # the same photo, larger
     larger = [np.repeat(np.repeat(one, 3, axis=0), 3, axis=1) for one in (numbers, sure)]
-    assert Regions(larger[0], 4, None, larger[1]).area_errors[2] == pytest.approx(9 * middle)
+    assert area_errors(larger[0], larger[1])[2] == pytest.approx(9 * middle)
 
 
 def test_two_classes_share_one_error_whether_one_is_the_background_or_not() -> None:
@@ -176,6 +175,7 @@ def test_two_classes_share_one_error_whether_one_is_the_background_or_not() -> N
         ([[-1, 1]], {}),
         ([[1 << 40]], {}),
         ([1, 2], {}),
+        (np.zeros((0, 5), int), {}),
         ([[1, 2]], {"image": np.zeros((3, 3))}),
         ([[1, 2]], {"objects": ["cell"]}),
         ([[1, 2]], {"pixel_size": "0 µm"}),
@@ -183,7 +183,7 @@ def test_two_classes_share_one_error_whether_one_is_the_background_or_not() -> N
         ([[1, 2]], {"pixel_size": "nan mm"}),
     ],
 )
-def test_what_cannot_be_measured_is_refused(labels: list, options: dict) -> None:
+def test_what_cannot_be_measured_is_refused(labels: ArrayLike, options: dict) -> None:
     with pytest.raises(ParameterError):
         segcore.measure(labels, **options)
 
@@ -194,9 +194,18 @@ def test_nothing_is_an_empty_table() -> None:
     assert list(table) == []
 
 
+def test_measuring_is_cancelled_between_two_regions() -> None:
+    switch = CancelSwitch()
+    switch.cancel()
+    labels = PICTURES["blobs"]
+    geometry = Geometry(labels, (), lambda: Objects(labels, ()))
+    with pytest.raises(Cancelled):
+        measured(geometry, None, monitor=switch)
+
+
 def test_confidence_may_be_that_of_squares() -> None:
     numbers = np.repeat(np.array([[1, 2]], np.int32), 7, axis=0).repeat(5, axis=1)
     squares = np.linspace(0.6, 1, 12, dtype=np.float32).reshape(3, 4)  # of three pixels a side
     of_pixels = np.repeat(np.repeat(squares, 3, axis=0), 3, axis=1)[:7, :10]
-    found = [Regions(numbers, 3, None, one).area_errors for one in (squares, of_pixels.copy())]
+    found = [area_errors(numbers, one) for one in (squares, of_pixels.copy())]
     np.testing.assert_array_equal(*found)

@@ -2,9 +2,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-import scipy
-from hypothesis import given
-from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.case.solving import solve_case
@@ -16,7 +13,6 @@ from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.native import spread
 
 
 def picture(*rows: str) -> NDArray[np.int32]:
@@ -32,31 +28,6 @@ LABELS = picture(
     "12222211111111",
     "11111111121130",
 )
-
-
-@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int32])
-@given(
-    rows=st.integers(1, 40),
-    columns=st.integers(1, 40),
-    radius=st.floats(0, 12),
-    seed=st.integers(0, 999),
-)
-def test_spread_gives_the_label_of_the_nearest(
-    dtype: type, rows: int, columns: int, radius: float, seed: int
-) -> None:
-    rng = np.random.default_rng(seed)
-    labels = rng.choice(5, (rows, columns), p=[0.6, 0.3, 0.04, 0.03, 0.03]).astype(dtype)
-    gives = np.array([False, False, True, True, False])
-    takes = np.array([False, True, False, False, False])
-    found = spread(labels, gives, takes, radius)
-    distance = {
-        n: scipy.ndimage.distance_transform_edt(labels != n) for n in (2, 3) if (labels == n).any()
-    }
-    nearest = np.min([np.full(labels.shape, 1e9), *distance.values()], axis=0)
-    reached = (labels == 1) & (nearest <= radius)
-    assert (found[~reached] == labels[~reached]).all()
-    for n, away in distance.items():
-        assert (away[reached & (found == n)] == nearest[reached & (found == n)]).all()
 
 
 @pytest.mark.parametrize(
@@ -93,6 +64,13 @@ def test_smoothing_rounds_corners_and_moves_no_straight_border() -> None:
     wrong = found != np.where(np.arange(60) < 30, 1, 2)
     assert not wrong[:, 33:].any()
     assert not wrong[:25].any()
+
+
+def test_a_class_that_the_repair_of_another_one_ends_is_passed_over() -> None:
+    labels = np.ones((20, 20), np.uint8)
+    labels[9, 9] = 2
+    for text in ("smooth:5", "grow:1", "shrink:3"):
+        assert set(np.unique(repair(labels, text))) <= {1, 2}
 
 
 def test_strokes_stay_and_what_they_are_in_is_no_speck() -> None:

@@ -1,0 +1,59 @@
+"""Standard errors of the areas of regions, from how sure their pixels are."""
+
+from __future__ import annotations
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.picture.squares import Squares
+
+ERRING_TOGETHER = 0.35
+"""Standard error of an area relative to the doubt of its pixels.
+
+Pixels along a border err together: if it is drawn too far out, then over a long way. So the error
+grows as their doubt does, not as its root. This is how large it was for two of three segments of
+photos with known truth (``make bench ARGS="-k area"``).
+"""
+
+
+def area_errors(
+    numbers: NDArray[np.integer],
+    confidence: NDArray[np.float32],
+    valid: NDArray[np.bool_] | None = None,
+) -> NDArray[np.float64]:
+    """Standard errors in pixels, (n,), of the areas of the regions 0, 1, ... of `numbers`.
+
+    What a region may lose is the doubt of its pixels; what it may gain is that of its neighbours
+    (what is numbered 0 among them), each as far as it lies along the border of this one.
+
+    Parameters
+    ----------
+    numbers : (rows, columns) integer
+    confidence : (rows, columns) float32
+        Probability that a number is right; of large pictures, of squares of pixels from the top
+        left corner on.
+    valid : (rows, columns) bool, optional
+        Other pixels have no data, and no doubt.
+    """
+    sides = zip(numbers.shape, confidence.shape, strict=True)
+    step = max(-(-length // squares) for length, squares in sides)
+    doubt = 1 - Squares(numbers.shape, step).spread(confidence)
+    if valid is not None:
+        doubt[~valid] = 0
+    doubts = np.bincount(numbers.ravel(), doubt.ravel())
+    contacts = _contacts(numbers, len(doubts))
+    lengths = np.asarray(contacts.sum(axis=1)).ravel()
+    shares = np.divide(doubts, lengths, out=np.zeros_like(doubts), where=lengths > 0)
+    found: NDArray[np.float64] = ERRING_TOGETHER * (doubts + contacts @ shares)
+    return found
+
+
+def _contacts(numbers: NDArray[np.integer], size: int) -> scipy.sparse.csr_array:
+    """Edges of pixels between two regions, (size, size)."""
+    found = scipy.sparse.csr_array((size, size))
+    for one, other in ((numbers[1:], numbers[:-1]), (numbers[:, 1:], numbers[:, :-1])):
+        beside = one != other
+        a, b = one[beside], other[beside]
+        found += scipy.sparse.csr_array((np.ones(a.size), (a, b)), (size, size))
+    return found + found.T
