@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz sequences soak bench bench-app bench-batch reproduce fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
+.PHONY: help run test walkthrough fuzz sequences soak bench bench-app bench-batch reproduce fit fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,10 @@ bench-batch: ## time a folder of photos, interrupted and on a cluster, too
 bench: ## measure speed, memory and accuracy next to other programs
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python -m pytest tests/benchmarks --capture=no $(ARGS)
+
+fit: ## weigh the sources of evidence anew on all development photos (an hour)
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python -u tests/benchmarks/fit.py $(ARGS)
 
 reproduce: ## repeat the experiments of the papers
 	@sh packaging/set_up.sh bench

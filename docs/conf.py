@@ -27,7 +27,7 @@ myst_heading_anchors = 3
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["examples", "_build"]
 
-autodoc_typehints = "none"  # types stand in the docstrings, with shapes
+autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
 autodoc_member_order = "bysource"
 napoleon_use_ivar = True

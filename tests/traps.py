@@ -30,7 +30,6 @@ class Trap:
 
     Attributes
     ----------
-    kind : str
     is_odd : bool
         Whether it is no file, so that nothing is written in its place.
     """

@@ -31,7 +31,6 @@ class ColourScale:
 
     Attributes
     ----------
-    title : str
     lowest, highest : float
         Values of the first and the last colour; what is beyond has the same.
     numbers : (256,) uint32

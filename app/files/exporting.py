@@ -30,13 +30,10 @@ class FolderExport(QObject):
 
     Parameters
     ----------
-    photos : list of Path
     folder : Path
         In which all of them are; `out` gets the same folders.
     projects : function
         Where projects of the photos in a folder are kept.
-    out : Path
-    output : Output
 
     Signals
     -------

@@ -45,7 +45,6 @@ class Listing:
 
     Attributes
     ----------
-    path : Path
     projects : Path
         Where projects of the photos in the folder itself are kept.
     names : list of str

@@ -58,7 +58,6 @@ class Opened:
 
     Attributes
     ----------
-    case : Case
     file : Path or None
         The project file, if it came from one.
     stamp : Stamp or None

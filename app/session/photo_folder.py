@@ -42,7 +42,6 @@ class PhotoFolder:
         How right proposals were, and are expected to be.
     filter : Filter
         Which of them are wanted; going from one to the next passes over the others.
-    path : Path or None
     projects : Path or None
         The folder of the projects, of the states and of the list of classes; those of photos in
         folders within are in :meth:`part_of` them.

@@ -31,8 +31,6 @@ class Saving:
 
     Parameters
     ----------
-    document : OpenDocument
-    choices : Choices
     data : Path
         Folder of the program, where nothing of the user is saved.
     fresh : function

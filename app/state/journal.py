@@ -135,7 +135,6 @@ class Recovery:
         Where it was saved before.
     edits : int
         Number of edits since it was opened or saved.
-    journal : Path
     last : int
         Number of the last edit, by which files of one journal are told apart.
     older : tuple of Path

@@ -24,9 +24,6 @@ class Summary:
     ----------
     eigenvalues, costs : tuple of float
         Of every vector the eigenvalue, or the cost of its cut where the method has no eigenvalues.
-    residuals : tuple of float
-    iterations : int or None
-    converged : bool or None
     constraints_satisfied : float or None
         Share in [0, 1].
     areas : mapping
@@ -36,15 +33,12 @@ class Summary:
         pulls against it; both in [0, 1].
     contradictions : tuple of tuple of int
         Orders of strokes of which at least one has to go.
-    broken_rules : tuple of Rule
     measures : mapping
         Further numbers of the method, by what they are called.
     notes : tuple of str
         What the user should know, one sentence each.
     stage_seconds : mapping
         Preparation of the photo included; `solve_seconds` is what the user waited for.
-    peak_memory_bytes : int or None
-    embedding_dimensions : int
     """
 
     eigenvalues: tuple[float, ...] = ()

@@ -18,7 +18,7 @@ _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class Reaching(Part):
-    """Changes how far the last stroke reaches (:mod:`segcore.memory.reach`)."""
+    """Changes how far the last stroke reaches (:mod:`segcore.memory.memory`)."""
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)

@@ -53,7 +53,6 @@ class Inbox:
         How to prepare photos that are not open yet.
     job : Job or None
         The newest, unless it is done or cancelled, with all its strokes.
-    questions : deque of Question
     cancels : int
         Number of cancels so far.
     count : int

@@ -41,8 +41,6 @@ class LastResult:
     ----------
     revision : int
         Of the document that was solved.
-    segmentation : Segmentation
-    project : Project
     prepared : Prepared
         The photo.
     """

@@ -224,7 +224,6 @@ class Reply:
 
     Attributes
     ----------
-    question : Question
     revision : int
         Of the document whose result was asked about.
     value : object

@@ -22,15 +22,10 @@ class Entry:
         None: the method could not do it; `refusal` says why.
     seconds : float
         From constraints to labels, without the preparation of the photo, which all share.
-    segments : int or None
     normalized_cut : float or None
         Sum over segments of cut / volume.
     constraints_satisfied : float or None
         In [0, 1].
-    converged : bool or None
-    notes : tuple of str
-    broken_rules : tuple of str
-    refusal : str
     """
 
     method: Method

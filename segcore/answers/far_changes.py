@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Stroke
+from segcore.picture.squares import Squares
 
 SURE = 0.9
 """Confidence above which a change far away is told."""
@@ -48,14 +49,14 @@ def far_changes(
     side = math.ceil(math.sqrt(before.size / _MOST_SQUARES))
     found: NDArray[np.bool_] = (before != after) & (before != 0)
     if found.any():
-        found &= _spread(confidence > SURE, step, shape)
+        found &= Squares(shape, step).spread(confidence > SURE)
         far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
         for stroke in strokes:
             far &= _distances(stroke, shape, side) > length_px(stroke, shape)
             if not far.any():
                 break
-        found &= _spread(far, side, shape)
-        found &= _spread(_wide(found, side), side, shape)
+        found &= Squares(shape, side).spread(far)
+        found &= Squares(shape, side).spread(_wide(found, side))
     return found
 
 
@@ -83,11 +84,6 @@ def _wide(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     is_wide[parts[filled]] = True
     wide: NDArray[np.bool_] = is_wide[parts]
     return wide
-
-
-def _spread(squares: NDArray[np.bool_], side: int, shape: tuple[int, int]) -> NDArray[np.bool_]:
-    """For each pixel the value of its square."""
-    return squares.repeat(side, axis=0)[: shape[0]].repeat(side, axis=1)[:, : shape[1]]
 
 
 def _distances(stroke: Stroke, shape: tuple[int, int], side: int) -> NDArray[np.float64]:

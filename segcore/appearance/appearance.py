@@ -12,11 +12,8 @@ log-loss on what was held out is taken: where the classes' looks cannot be told 
 and appearance has no influence. Few folds, even if all are judged right, are no proof: the loss is
 that against the rule of succession.
 
-Looks are colours; the texture around them counts only where it predicts the held-out folds better:
-a smooth thing in a meadow, but not one before what is smooth and busy by turns.
-
-A patch is linked to each class by its probability times the square of the margin between the two
-most likely, because half a belief in each of two classes is no reason to stay between them; and the
+A patch speaks for each class by its probability times a power of the margin between the two most
+likely, because half a belief in each of two classes is no reason to stay between them; and the
 less, the farther the nearest stroke of the class is: two strokes on a brown dog are to get its
 other leg, not what is brown across the picture.
 
@@ -27,33 +24,21 @@ Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 19
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.appearance import weights as fitted
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches, evenly
-from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime import limits
-
-_BANDWIDTH = 0.25
-"""Of the kernel, in units of the standard deviation of looks over the picture."""
-
-_REACH = 0.35
-"""Distance from a stroke at which beliefs fade, in units of the root of the number of pixels."""
-
-_TEXTURE = 0.35
-"""Standard deviation of the texture at each scale, next to 1 for colours."""
 
 _RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
-_STEEPEST = 8.0
 _HALVINGS = 20
 """Of the slopes that may be the best one."""
 
@@ -67,9 +52,6 @@ _MOST_UNDER = 80
 """Places under strokes, at least `_LEAST_UNDER` of each class."""
 
 _LEAST_UNDER = 2
-
-_PULL = 32.0
-"""Weight of all edges that a picture of certain looks has to the stars, in mean edges."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,15 +68,12 @@ class Learnt:
         Of the examples.
     slope : float
         From scores to logarithms of probabilities; 0 where looks do not tell the classes apart.
-    loss : float
-        Of the examples when they are held out.
     """
 
     examples: Examples
     looks: NDArray[np.float32]
     coefficients: NDArray[np.float64]
     slope: float
-    loss: float
 
     @property
     def n_classes(self) -> int:
@@ -141,51 +120,25 @@ class Learnt:
 
 
 def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
-    """What the strokes show, of the looks that predict it better.
-
-    None of fewer than two classes, or of too many.
-
-    Looks are colours, or colours with texture.
-    """
+    """What the strokes show of looks; None of fewer than two classes."""
     k = len(constraints.classes)
-    if not 2 <= k <= limits.LEARNT_CLASSES.most:
+    if k < 2:
         return None
+    looks = patches.looks / np.float32(fitted.WEIGHTS.looks_bandwidth)
     examples = _examples(patches, constraints.classes)
-    return min((_fit(looks, examples, k) for looks in _looks(patches)), key=lambda fit: fit.loss)
-
-
-def appearance_links(patches: Patches, learnt: Learnt, appearance: float) -> SoftLinks | None:
-    """Soft must-links of every pixel to the classes it looks like.
-
-    Parameters
-    ----------
-    appearance : float
-        How strong, in [0, 1]; 0 gives None, as do looks that do not tell the classes apart.
-    """
-    if appearance <= 0:
-        return None
-    weights = learnt.believe()
-    weights *= _margins(weights) ** 2
-    weights *= _nearness(patches, learnt.examples)
-    weights[weights < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
-    weights *= np.float32(_PULL * appearance / len(patches.places))
-    return SoftLinks(patches.places, patches.sizes, weights) if weights.any() else None
-
-
-def _looks(patches: Patches) -> Iterator[NDArray[np.float32]]:
-    """Colours, and colours with texture, in units of the bandwidth, (p, channels)."""
-    colours = patches.looks / np.float32(_BANDWIDTH)
-    yield colours
-    if patches.textures.size:
-        textures = patches.textures * np.float32(_TEXTURE / _BANDWIDTH)
-        yield np.concatenate([colours, textures], axis=1)
-
-
-def _fit(looks: NDArray[np.float32], examples: Examples, k: int) -> Learnt:
     solved, coefficients = _solve(looks, examples, k)
     targets = _targets(examples, k)
-    slope, loss = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
-    return Learnt(examples, looks, coefficients, slope, loss)
+    slope = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
+    return Learnt(examples, looks, coefficients, slope)
+
+
+def evidence_of_looks(patches: Patches, learnt: Learnt) -> NDArray[np.float32]:
+    """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
+    beliefs = learnt.believe()
+    beliefs *= _margins(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
+    beliefs *= _nearness(patches, learnt.examples)
+    beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
+    return beliefs
 
 
 def _solve(
@@ -216,7 +169,7 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     from segcore.runtime.native import nearest_squares
 
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
-    places = patches.centres / np.float32(_REACH)
+    places = patches.centres / np.float32(fitted.WEIGHTS.looks_distance)
     ends = np.append(starts, len(examples.classes))
     squares = nearest_squares(np.ascontiguousarray(places.T), places[examples.patches], ends)
     squares *= np.float32(-0.5)
@@ -262,8 +215,8 @@ def _held_out_scores(
     return scores
 
 
-def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, float]:
-    """The slope with the least log-loss, and that loss.
+def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
+    """The slope with the least log-loss.
 
     Each class counts the same; a class of a single fold does not count.
     """
@@ -276,12 +229,12 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> tuple[float, floa
     wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
     wanted *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
     masses = wanted.sum(axis=1, keepdims=True)
-    low, high = 0.0, _STEEPEST
+    low, high = 0.0, fitted.WEIGHTS.looks_steepest
     for _ in range(_HALVINGS):  # the loss is convex
         slope = 0.5 * (low + high)
         is_rising = np.sum((masses * softmax(slope * scores, axis=1) - wanted) * scores) > 0
         low, high = (low, slope) if is_rising else (slope, high)
-    return low, float(-np.sum(wanted * np.log(softmax(low * scores, axis=1))))
+    return low
 
 
 def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:

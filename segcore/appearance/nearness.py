@@ -10,16 +10,16 @@ nearest stroke of class a and ``d_b`` that of the nearest one of any other, what
 far below a half is most often of class a, whatever it looks like: with a dot in the middle of a
 thing and one in the middle of what is behind it, of the pixels with t up to 0.1, 0.2, 0.3 and 0.4
 from the thing's dot 100, 99, 91 and 73 in a hundred belong to it, on average over photos. So every
-patch is linked to that class by a soft must-link of weight
+patch speaks for that class by
 
-    f = pull max(1 - (t / farthest)^2, 0).
+    max(1 - (t / farthest)^2, 0).
 
 Each further stroke narrows it to where it is likely. A long stroke is no row of dots: one that runs
 along a border is near to much on its other side. So a class pulls from a few points of its strokes
 only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster distance*,
 Theoretical Computer Science 1985), while all of the strokes of others hold it off. A correction is
 about what was wrong, so what was seen in another class is only pulled as far as it is called into
-question (:mod:`segcore.memory.left_alone`). Only strokes of full belief pull; hints hold off
+question (:mod:`segcore.memory.memory`). Only strokes of full belief pull; hints hold off
 others.
 """
 
@@ -28,15 +28,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.appearance import weights as fitted
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches, evenly
-from segcore.pencil.soft_links import SoftLinks
-
-_PULL = 24.0
-"""Weight of all edges of a picture that is all near, to the stars, in mean edges."""
-
-_FARTHEST = 0.25
-"""With 0.3, more than the thing is taken in; with 0.2, it takes more strokes."""
 
 _PULLING = 6
 """Patches under the strokes of a class that it pulls from."""
@@ -46,37 +40,8 @@ _MOST_POINTS = 320
 least."""
 
 
-def with_near(
-    soft_links: SoftLinks | None,
-    patches: Patches,
-    constraints: Constraints,
-    appearance: float,
-    may_change: NDArray[np.float32] | None = None,
-) -> SoftLinks:
-    """The soft links with those to the classes whose strokes are near.
-
-    Parameters
-    ----------
-    soft_links : SoftLinks or None
-        Of looks, if there are any.
-    constraints : Constraints
-        Of at least two classes.
-    appearance : float
-        How strong, in [0, 1].
-    may_change : (k, p), optional
-        How far each patch may go to each class, in [0, 1].
-    """
-    weights = _closeness(patches, constraints)
-    if may_change is not None:
-        weights *= may_change
-    weights *= np.float32(_PULL * appearance / len(patches.places))
-    if soft_links is not None:
-        weights += soft_links.weights
-    return SoftLinks(patches.places, patches.sizes, weights)
-
-
-def _closeness(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    """``max(1 - (t / farthest)^2, 0)`` of every class, (k, p)."""
+def evidence_of_nearness(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+    """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
     groups = constraints.classes
     places = patches.places.astype(np.int64)
     firm = [np.unique(places[group.nodes[group.beliefs == 1.0]]) for group in groups]
@@ -88,7 +53,9 @@ def _closeness(patches: Patches, constraints: Constraints) -> NDArray[np.float32
     others = np.where(all_ == nearest, second, nearest)
     is_near = own < others  # not where both are zero, or infinite
     t = np.divide(own, own + others, out=np.ones_like(own), where=is_near)
-    return np.maximum(1.0 - np.square(t / np.float32(_FARTHEST)), np.float32(0.0))
+    return np.maximum(
+        1.0 - np.square(t / np.float32(fitted.WEIGHTS.near_farthest)), np.float32(0.0)
+    )
 
 
 def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:

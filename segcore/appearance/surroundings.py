@@ -28,14 +28,7 @@ After two dots, where it is open whom most of the frame belongs to, they make th
 Classes that both have strokes near several sides have equal odds, and where strokes hold the frame,
 their ``P_a`` outweighs them.
 
-A side that cuts through a thing does not show what is behind it. So the edges of side s are
-
-    e(s) ~ 1 - sum over a of p_a v_a(s),    v_a(s) ~ (m_a(s) / (d_a(s) + d_0)^2)^4,
-
-``m_a(s)`` being the mean of ``P_a`` along it, ``sum over s of v_a(s) = 1``, and ``p_a ~ 1 / o_a``
-how likely it is that the class stands before the others: the side that most of a thing reaches is
-left out, most often the one that it stands on. The four count alike, so that a photo that is turned
-or mirrored gets the same links.
+The four sides count alike, so that a photo that is turned or mirrored gets the same evidence.
 
 Of more classes the frame shows several, each in its part, wherever their strokes are: they have
 equal odds (with those of two, dots for each of four to eleven segments get five pixels in a hundred
@@ -49,38 +42,21 @@ Wei, Wen, Zhu, Sun, *Geodesic saliency using background priors*, ECCV 2012.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.appearance import weights as fitted
 from segcore.patches.patches import evenly
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
+from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
     from segcore.multigrid.patch_solver import Rough
-
-_PULL = 16.0
-"""Weight of all edges of the frame together, in mean edges."""
-
-_BANDWIDTH = 0.5
-"""Of the likeness, in units of the standard deviation of looks over the picture."""
-
-_STEP = 0.067
-"""Distance from the frame, in units of the root of the number of pixels, that makes it e times less
-likely that a class goes on there."""
-
-_LEAST_ODDS = 1 / 40
-
-_NOWHERE_NEAR = 0.02
-"""Distance ``d_0`` that is added where a side is chosen, in the same units."""
-
-_DECIDEDLY = 4
-"""Power in this choice."""
 
 _MOST_SEEN = 2048
 """Patches of the frame that the others are compared with: of a picture of one row all are there."""
@@ -89,46 +65,41 @@ _LEAST = 1e-6
 """Share that counts; what is next to nothing would be slow to compute with."""
 
 
-def with_surroundings(
-    pencil: Pencil, prepared: Prepared, appearance: float, monitor: Monitor = SILENT
-) -> Pencil:
-    """The pencil with soft must-links of the frame to the classes that surround the picture.
+def evidence_of_frame(
+    pencil: Pencil,
+    soft_links: SoftLinks,
+    prepared: Prepared,
+    strength: float,
+    monitor: Monitor = SILENT,
+) -> NDArray[np.float32]:
+    """Soft must-links of the patches of the frame to the classes that surround the picture, (k, p).
 
     Parameters
     ----------
     pencil : Pencil
-        With soft links.
-    prepared : Prepared
-        The picture, with patches.
-    appearance : float
-        How strong, in [0, 1].
+        Of the strokes.
+    soft_links : SoftLinks
+        Of all other evidence.
+    strength : float
+        Weight of all edges of the frame together, in mean edges.
     """
-    soft, patches = pencil.soft_links, prepared.patches
-    assert soft is not None
+    patches, found = prepared.patches, np.zeros(soft_links.weights.shape, np.float32)
     assert patches is not None
-    sides = _sides(prepared)
-    outer = np.flatnonzero(sides.any(axis=0))
-    if not len(outer):
-        return pencil
-    strength = _PULL * appearance
-    whole = strength * sides.sum(axis=0) / sides.sum()
     assert prepared.hierarchy is not None
-    rough = _harmonic(pencil, prepared.hierarchy, whole, monitor)
-    reached: NDArray[np.floating] = rough.x[:, rough.homes[outer]]
-
-    distances, sides = _distances(pencil, prepared), sides[:, outer]
-    odds = _odds(distances)
-    edges = _left(sides, reached, distances, odds) @ sides
-    edges *= strength / edges.sum()
-    reached = odds[:, np.newaxis] * reached * edges
-    pulls = _pulls(patches.looks[outer], reached) * edges / patches.sizes[outer]
-    weights = soft.weights.copy()
-    weights[:, outer] += pulls.astype(np.float32)
-    return replace(pencil, soft_links=replace(soft, weights=weights))
+    at_sides = _of_frame(prepared)
+    outer = np.flatnonzero(at_sides)
+    if not len(outer) or strength <= 0:
+        return found
+    edges = strength * at_sides / at_sides.sum()
+    rough = _harmonic(pencil, soft_links, prepared.hierarchy, edges, monitor)
+    odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
+    reached = odds[:, np.newaxis] * rough.x[:, rough.homes[outer]] * edges
+    found[:, outer] = _shares(patches.looks[outer], reached) * edges / patches.sizes[outer]
+    return found
 
 
-def _sides(prepared: Prepared) -> NDArray[np.float64]:
-    """Nodes with data along the upper, left, lower and right side, by patch, (4, patches)."""
+def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
+    """Nodes with data along the four sides, by patch, (p,)."""
     patches, image = prepared.patches, prepared.image
     assert patches is not None
     rows, columns = prepared.shape
@@ -137,15 +108,14 @@ def _sides(prepared: Prepared) -> NDArray[np.float64]:
     if valid is None:
         valid = np.ones((rows, columns), np.bool_)
     lines = (np.s_[0], np.s_[:, 0], np.s_[-1], np.s_[:, -1])
-    counts = [np.bincount(places[line][valid[line]], minlength=patches.n_patches) for line in lines]
-    return np.array(counts, np.float64)
+    along = np.concatenate([places[line][valid[line]] for line in lines])
+    return np.bincount(along, minlength=patches.n_patches).astype(np.float64)
 
 
-def _distances(pencil: Pencil, prepared: Prepared) -> NDArray[np.float64]:
+def _distances(pencil: Pencil, n_classes: int, prepared: Prepared) -> NDArray[np.float64]:
     """Of each class's nearest stroke from each side, in roots of the number of pixels, (k, 4)."""
-    assert pencil.soft_links is not None
     rows, columns = prepared.shape
-    stars = pencil.must_link.star_weights.first(len(pencil.soft_links.weights))
+    stars = pencil.must_link.star_weights.first(n_classes)
     row, column = np.divmod(pencil.must_link.nodes[stars.places], columns)
     from_sides = np.stack([row, column, rows - 1 - row, columns - 1 - column], axis=1)
     return np.minimum.reduceat(from_sides, stars.starts[:-1]) / (rows * columns) ** 0.5
@@ -156,35 +126,13 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
-    return np.maximum(np.exp((second.min() - second) / _STEP), _LEAST_ODDS)
+    return np.maximum(
+        np.exp((second.min() - second) / fitted.WEIGHTS.frame_step), fitted.WEIGHTS.frame_least_odds
+    )
 
 
-def _left(
-    sides: NDArray[np.float64],
-    reached: NDArray[np.floating],
-    distances: NDArray[np.float64],
-    odds: NDArray[np.float64],
-) -> NDArray[np.float64]:
-    """How much of each side is left where the one that cuts through a thing is left out, (4,).
-
-    Parameters
-    ----------
-    sides : (4, f)
-        Nodes of each side in the patches of the frame.
-    reached : (k, f)
-        How much of each class reaches these.
-    distances : (k, 4)
-    odds : (k,)
-    """
-    shares = np.maximum(reached, _LEAST)
-    shares = (shares / shares.sum(axis=0)) @ sides.T / np.maximum(sides.sum(axis=1), 1.0)
-    cut = (shares / (distances + _NOWHERE_NEAR) ** 2) ** _DECIDEDLY
-    in_front = 1.0 / odds
-    return 1.0 + _LEAST - in_front @ (cut / cut.sum(axis=1, keepdims=True)) / in_front.sum()
-
-
-def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Share of every class times squared margin, for the patches of the frame, (k, f).
+def _shares(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray[np.floating]:
+    """Share of every class times a power of the margin, for the patches of the frame, (k, f).
 
     Parameters
     ----------
@@ -194,18 +142,22 @@ def _pulls(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray
     """
     from segcore.runtime.native import kernel_scores
 
-    looks = looks / np.float32(_BANDWIDTH)
+    looks = looks / np.float32(fitted.WEIGHTS.frame_bandwidth)
     seen = evenly(np.arange(len(looks)), _MOST_SEEN)
     from_there = np.maximum(reached[:, seen], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(looks.T), looks[seen], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
     second, largest = np.sort(shares, axis=0)[-2:]
-    return shares * (largest - second) ** 2
+    return shares * (largest - second) ** np.float32(fitted.WEIGHTS.frame_margin)
 
 
 def _harmonic(
-    pencil: Pencil, hierarchy: ImageHierarchy, at_frame: NDArray[np.float64], monitor: Monitor
+    pencil: Pencil,
+    soft_links: SoftLinks,
+    hierarchy: ImageHierarchy,
+    at_frame: NDArray[np.float64],
+    monitor: Monitor,
 ) -> Rough:
     """About the harmonic functions of the classes, (k, unknowns), on some thousand patches.
 
@@ -216,11 +168,10 @@ def _harmonic(
     """
     from segcore.multigrid.patch_solver import harmonic_on_few
 
-    soft, nodes = pencil.soft_links, pencil.must_link.nodes
-    assert soft is not None
-    sources = soft.weights * soft.sizes
+    nodes = pencil.must_link.nodes
+    sources = soft_links.weights * soft_links.sizes
     stars = pencil.must_link.star_weights.first(len(sources))
-    homes = stars.groups * sources.shape[1] + soft.places[nodes[stars.places]]
+    homes = stars.groups * sources.shape[1] + soft_links.places[nodes[stars.places]]
     np.add.at(sources.reshape(-1), homes, stars.values)
     added = sources.sum(axis=0) + at_frame
     return harmonic_on_few(hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor)

@@ -79,7 +79,6 @@ class FilledPhoto:
     ----------
     name : str
         Of its file.
-    status : Filled
     agreement : float or None
         Mean IoU, over the classes, of what came from both sides; from one side, of the segments and
         what was carried.
@@ -146,8 +145,6 @@ class _Frame:
     ----------
     labels : (rows, columns) int32, or bytes
         Packed, they take little memory.
-    image : Image or None
-    project : Project
     agreement : float
         See `FilledPhoto`.
     """

@@ -40,18 +40,14 @@ class Outcome:
     ----------
     photo : str
         As the job shows it.
-    status : Status
     message : str
         Why it failed, or what of it.
     key : str
         Hash of all that the files depend on.
     files : dict of str to str
         SHA-256 of each file, by its name in the job's folder.
-    seconds : float
-    width, height, segments, objects : int
     constraints_satisfied : float or None
         Share in [0, 1]; like what follows, None where nothing was solved.
-    converged : bool or None
     notes : tuple of str
         What the user should know, one sentence each.
     confidence : float or None

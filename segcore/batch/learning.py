@@ -42,7 +42,6 @@ class PhotoTaught:
         As its job shows it.
     problem : str
         Why it teaches nothing, in a sentence; empty if it does.
-    lesson : Lesson or None
     names : mapping of int to str
         Of its classes, empty where they have none.
     """

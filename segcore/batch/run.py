@@ -86,7 +86,6 @@ class Written:
 
     Attributes
     ----------
-    outcomes : tuple of Outcome
     problems : tuple of str
         Why a dataset was not made, one sentence each.
     """

@@ -53,7 +53,6 @@ class TakenPhoto:
     ----------
     name : str
         Of its file.
-    status : Taken
     message : str
         Why it failed.
     notes : tuple of str

@@ -49,10 +49,6 @@ class Processes:
 
     A process that dies (it crashed, or the system ran out of memory) is replaced, and its photo is
     tried once more; after the second time the photo has failed.
-
-    Parameters
-    ----------
-    n_processes : int
     """
 
     def __init__(self, n_processes: int) -> None:

@@ -63,7 +63,6 @@ class PhotoMissing(ProjectError):
 
     Attributes
     ----------
-    saved : SavedProject
     changed : bool
         Whether there is a file, with another content.
     refused : Path or None
@@ -112,7 +111,6 @@ def read_case(
         `recipe` but how pictures are read.
     before : Carried, optional
         The photo before it in a series, whose segments lie under the marks.
-    recipe : Recipe
     photos : Photos, optional
         Who else reads photos; then the recipe of a project is left as it is.
 

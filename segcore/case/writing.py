@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import HIDDEN
 from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
@@ -73,43 +72,7 @@ def write_case(
         should.
     """
     _, files = encode_case(case, output, exporters)
-    return _write(files, output, Path(folder))
-
-
-def _write(files: Mapping[str, bytes], output: Output, folder: Path) -> list[Path]:
-    contents = {folder / name: data for name, data in files.items()}
+    contents = {Path(folder, name): data for name, data in files.items()}
     refuse_existing(contents, force=output.replace)
-    write_files(contents, within=folder)
+    write_files(contents, within=Path(folder))
     return list(contents)
-
-
-def write_cases(
-    cases: Iterable[Case], output: Output, folder: str | os.PathLike[str]
-) -> tuple[list[Path], list[str]]:
-    """Write the files of many cases, which have different names, and the datasets of all of them.
-
-    A case is let go of as soon as its own files are written.
-
-    Returns
-    -------
-    paths : list of Path
-        The files of each photo.
-    problems : list of str
-        Why a dataset was not made, one sentence each.
-
-    Raises
-    ------
-    OutputError
-        As of :func:`write_case`; the files of the cases before stay.
-    """
-    root, seed = Path(folder).absolute(), 0
-    paths: list[Path] = []
-    photos: list[Filed] = []
-    for case in cases:
-        _, files = encode_one_of_many(case, output)
-        written = _write(files, output, root)
-        names = [path.relative_to(root).as_posix() for path in written]
-        photos.append(Filed(case.path, case.photo, case.name, str(root), names))
-        paths += written
-        seed = case.recipe.seed
-    return paths, write_datasets(root, photos, output, seed=seed)

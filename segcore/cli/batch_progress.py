@@ -18,11 +18,6 @@ class BatchProgress:
     """How many photos, how much longer, and which photos are bad.
 
     What is the same for many photos is said once, at the end.
-
-    Parameters
-    ----------
-    n_photos : int
-    voice : Voice
     """
 
     def __init__(self, n_photos: int, voice: Voice) -> None:

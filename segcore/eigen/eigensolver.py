@@ -61,7 +61,6 @@ class Eigenpairs:
         One eigenvector a row, centred, ``x' G x = 1``.
     residuals : (m,) float64
         ``eta`` of each vector (see the module's text).
-    iterations : int
     converged : bool
         Whether every residual is at most the tolerance that was asked for.
     """

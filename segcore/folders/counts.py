@@ -28,7 +28,6 @@ class ClassCount:
         In those of them in which they are counted,
     uncounted : int
         and in how many photos nobody has.
-    pixels : int
     """
 
     name: str

@@ -20,7 +20,6 @@ class Frames:
 
     Attributes
     ----------
-    folder : Path
     photos : tuple of Path
         Named ``VIDEO-000120.png`` after the numbers of the frames.
     problem : str

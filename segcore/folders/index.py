@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -57,7 +56,6 @@ class FolderIndex:
 
     Parameters
     ----------
-    projects : Path
     photos : Path, optional
         Where their photos are, if not beside them.
 
@@ -227,17 +225,10 @@ def _read(projects: Path) -> dict[str, Entry]:
 
 def _elsewhere(projects: Path) -> Path:
     """The file for a folder that cannot be written."""
-    place = os.fsencode(os.path.realpath(projects))
-    return _cache() / "eigenbrush" / "folders" / f"{hashlib.sha256(place).hexdigest()}.json"
+    from platformdirs import user_cache_path  # slow to load
 
-
-def _cache() -> Path:
-    """Where programs keep what can be made anew."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    place = hashlib.sha256(os.fsencode(os.path.realpath(projects)))
+    return user_cache_path("eigenbrush", False, opinion=False) / f"folders/{place.hexdigest()}.json"
 
 
 class _Line(Struct, array_like=True):

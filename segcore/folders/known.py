@@ -25,10 +25,8 @@ class KnownClass:
 
     Attributes
     ----------
-    name : str
     colour : str
         ``#rrggbb``.
-    pixels : int
     objects : int or None
         1 of a class that is not counted in objects, 0 of the background; None as long as nobody has
         counted.
@@ -48,7 +46,6 @@ class Known:
     ----------
     classes : tuple of KnownClass
         Those of its segments, by number.
-    tags : tuple of str
     answer : {"none", "outdated", "current"}
     confidence : float or None
         The mean over all pixels, in [0, 1], if it was known when the project was saved.
@@ -94,7 +91,6 @@ def read_known(file: Path, photo: Path | None = None) -> Known | None:
 
     Parameters
     ----------
-    file : Path
     photo : Path, optional
         In which objects are looked for, too, if there are classes that are counted in them: it
         takes as long as opening the photo. If it cannot be read they stay unknown.

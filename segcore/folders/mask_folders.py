@@ -42,7 +42,6 @@ class Mask:
 
     Attributes
     ----------
-    path : Path
     class_name : str
         Of the folder that it lies in; empty if the file says what its classes are.
     """

@@ -21,7 +21,6 @@ class Place:
     ----------
     photo, first, second : str
         Names of the photo, and of the class that either says.
-    pixels : int
     left, top, width, height : int
         In pixels.
     """

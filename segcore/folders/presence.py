@@ -57,7 +57,6 @@ class Person:
         Name of the computer.
     photo : str
         Name of the file.
-    since : datetime
     """
 
     name: str
@@ -109,27 +108,17 @@ class Presence:
 
 def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     """Who wrote a file; nobody if that is long ago, in which case it is removed."""
-    with suppress(OSError, ValueError, SegmentationError):
+    from psutil import pid_exists  # slow to load
+
+    with suppress(OSError, OverflowError, ValueError, SegmentationError):
         with folder.open(name) as file:
             age = now - os.fstat(file.fileno()).st_mtime
             said = read_typed(read_whole(file, folder.path / name, limits.PRESENCE), _Said)
         if said.file_name != name:
             return None  # not a file of this program
-        if age > STALE_SECONDS or _has_ended(said):
+        is_here = said.host == socket.gethostname()
+        if age > STALE_SECONDS or (is_here and not pid_exists(said.pid)):
             folder.remove(name)
             return None
         return Person(said.by, said.host, said.photo, datetime.fromisoformat(said.at))
     return None
-
-
-def _has_ended(said: _Said) -> bool:
-    """Whether a program of this computer that said something runs no more."""
-    if said.host != socket.gethostname() or os.name != "posix":
-        return False
-    try:
-        os.kill(said.pid, 0)
-    except ProcessLookupError:
-        return True
-    except (OSError, OverflowError):
-        return False
-    return False

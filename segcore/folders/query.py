@@ -41,8 +41,6 @@ class ListedPhoto:
     ----------
     name : str
         With the folder, if it is in one of the folder's.
-    state : State
-    review : Review or None
     known : Known or None
         Of its project, if it has one that was looked at.
     """

@@ -98,7 +98,6 @@ class StatesRead:
 
     Attributes
     ----------
-    states : dict of State
     reviews : dict of Review
         Of photos that were looked at and not marked since.
     checked : dict of Checked

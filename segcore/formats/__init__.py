@@ -9,3 +9,7 @@
 ``registry`` finds the modules; ``outlines/`` has what several of them need of borders and runs,
 ``importers/drawing`` turns shapes into pixels. ``output`` says what of a photo is written and how.
 """
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach(__name__, ["exporters", "importers"])

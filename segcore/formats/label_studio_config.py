@@ -30,8 +30,6 @@ class Control:
 
     Attributes
     ----------
-    name : str
-    attribute : Attribute
     labels : tuple of str
         For the regions of which it is asked.
     """

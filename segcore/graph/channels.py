@@ -118,7 +118,6 @@ class _Units:
 
     Attributes
     ----------
-    channels : list of int, or slice
     means, factors : (c,) float32
     squares : (n, c) float32
         The means of small squares that hold data, in the new units.

@@ -30,16 +30,13 @@ class Relief:
         From 0 to ``1 / (1 - LOCAL_SHARE)``; 1 at mean contrast.
     side_px : int
         Of a block.
-    by_scale : (scales, block rows, block columns) float32
-        The factors of each scale alone.
     """
 
     factors: NDArray[np.float32]
     side_px: int
-    by_scale: NDArray[np.float32]
 
 
-LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30, np.ones((1, 1, 1), np.float32))
+LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30)
 """That changes nothing."""
 
 
@@ -92,7 +89,7 @@ def relief_of(scales: Sequence[BlockSquares]) -> Relief:
     counts = np.maximum(counts, np.finfo(np.float64).tiny)
     factors = [_factors(_blurred(scale.sums, reach) / counts, scale.contrast) for scale in scales]
     combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
-    return Relief(combined.astype(np.float32), scales[0].side_px, np.array(factors, np.float32))
+    return Relief(combined.astype(np.float32), scales[0].side_px)
 
 
 def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:

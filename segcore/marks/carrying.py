@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from segcore.marks.motion import STILL, common_shift, explained
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.image import Image
+from segcore.picture.squares import Squares
 
 DEFAULT_MARGIN = 0.02
 
@@ -55,8 +56,7 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
     carried = _cores(labels[::step, ::step], margin * max(labels.shape) / step)
     if step == 1:
         return carried
-    rows, columns = labels.shape
-    finer = carried.repeat(step, axis=0)[:rows].repeat(step, axis=1)[:, :columns]
+    finer = Squares(labels.shape, step).spread(carried)
     return np.where(finer == labels, finer, 0)
 
 

@@ -114,7 +114,6 @@ class Constraints:
 
     Attributes
     ----------
-    n_nodes : int
     class_numbers : tuple of int
         The classes that have nodes, ascending, from 1.
     classes : tuple of Group

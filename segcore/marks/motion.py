@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
+from segcore.picture.contrast import white_of
 from segcore.picture.image import Image
+from segcore.picture.squares import Squares
 
 _WORKING_PIXELS = 1 << 18
 """A shift is found on a grid no finer than this, between its points to a pixel."""
@@ -99,8 +100,7 @@ def explained(shift: Shift, before: Image, after: Image, *, around_px: float) ->
         scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
     )
     found = rest < _FAR_BETTER * all_
-    rows, columns = after.shape
-    return np.asarray(found.repeat(step, axis=0)[:rows].repeat(step, axis=1)[:, :columns])
+    return Squares(after.shape, step).spread(found)
 
 
 def common_shift(before: Image, after: Image) -> Shift:
@@ -149,7 +149,7 @@ def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
     side = max(1, min(max(pixels.shape[:2]) // _ALIKE_GRID, *pixels.shape[:2]))
     rows, columns = (length // side for length in pixels.shape[:2])
     cut = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
-    means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(_white(pixels.dtype))
+    means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(white_of(pixels.dtype))
     grey = means.mean(axis=2, keepdims=True)
     found = np.concatenate([grey, _COLOURS_COUNT * (means - grey)], axis=2)
     return np.asarray(found - found.mean(axis=(0, 1)))
@@ -175,10 +175,5 @@ def _step(image: Image) -> int:
 def _grey(image: Image, step: int) -> NDArray[np.float32]:
     """Means over the channels at every `step`-th pixel, in [0, 1]."""
     pixels = image.pixels[::step, ::step]
-    grey = pixels.mean(axis=2, dtype=np.float32) / np.float32(_white(pixels.dtype))
+    grey = pixels.mean(axis=2, dtype=np.float32) / np.float32(white_of(pixels.dtype))
     return grey.astype(np.float32)
-
-
-def _white(dtype: np.dtype[Any]) -> float:
-    """The value of white."""
-    return 1.0 if dtype == np.float32 else float(np.iinfo(dtype).max)

@@ -212,7 +212,7 @@ class Stroke:
         parts of an object get depends on each other alone (:mod:`segcore.objects.splitting`).
     reach : float
         How far it reaches as a correction, next to what its size says, from 1/16 to 16
-        (:mod:`segcore.memory.reach`).
+        (:mod:`segcore.memory.memory`).
     """
 
     kind: StrokeKind

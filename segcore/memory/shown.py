@@ -46,20 +46,16 @@ class Shown:
         Class number of every patch.
     sureness : (p,) float32
         How clearly it belongs there, in [0, 1].
-    times : (p,) integers, or 1
-        Answers in a row that have shown it in this class, with this one; of the earlier ones those
-        that were corrected somewhere.
-    earlier, corrected : int
-        How many answers were seen before, and how many of them were corrected somewhere.
+    held : (p,) float32, or 0
+        How firmly patches are remembered in this class from the answers before
+        (:mod:`segcore.memory.memory`).
     """
 
     constraints: Constraints
     places: NDArray[np.int32]
     numbers: NDArray[np.int32]
     sureness: NDArray[np.float32]
-    times: NDArray[np.integer] | int = 1
-    earlier: int = 0
-    corrected: int = 0
+    held: NDArray[np.float32] | float = 0.0
 
     def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> Shown:
         """The same after `nodes` went to other classes; patches that are theirs are in doubt.
@@ -75,7 +71,8 @@ class Shown:
         went = 2 * np.bincount(here, minlength=len(numbers)) > sizes
         numbers[here] = np.where(went[here], labels, numbers[here])
         sureness[went] = 0.0
-        return replace(self, numbers=numbers, sureness=sureness)
+        held = np.where(went, np.float32(0.0), self.held)
+        return replace(self, numbers=numbers, sureness=sureness, held=held)
 
     def renamed(self, old: int, new: int, *, painted: bool) -> Shown:
         """The same with a class under another number; `painted`, whether it had strokes."""
@@ -93,46 +90,12 @@ class Shown:
             numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
         )
 
-    def after(self, before: Shown | None) -> Shown:
-        """The same, seen after an earlier answer for the same patches, if there was one.
-
-        Only who corrects has looked for mistakes: what was just confirmed does not count again.
-        """
-        if before is None:
-            return self
-        is_corrected = before.is_corrected_by(self.constraints)
-        return replace(
-            self,
-            times=np.where(self.numbers == before.numbers, before.times + is_corrected, 1),
-            earlier=before.earlier + 1,
-            corrected=before.corrected + is_corrected,
-        )
-
-    def attention_of(self, constraints: Constraints) -> float:
-        """How much whoever painted these, after this answer, looks for mistakes, in (0, 1].
-
-        Of all answers so far, and one more, the share that was corrected.
-        """
-        corrected = self.corrected + self.is_corrected_by(constraints)
-        return (1 + corrected) / (2 + self.earlier)
-
-    def is_corrected_by(self, constraints: Constraints) -> bool:
-        """Whether what was painted since, or taken away, says that something here is wrong."""
-        return any(
-            np.any((self.numbers[self.places[change.nodes]] == change.number) != change.is_new)
-            for change in self.changes_to(constraints)
-        )
-
     def sureness_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
         """How clearly nodes (m,) belong to the class of these `labels`, (m,); 0 if to others."""
         here = self.places[nodes]
         return np.where(self.numbers[here] == labels, self.sureness[here], np.float32(0.0))
-
-    def in_class(self, constraints: Constraints) -> NDArray[np.bool_]:
-        """Whether each patch was shown in each of their classes, (k, p)."""
-        return np.asarray(np.array(constraints.class_numbers)[:, np.newaxis] == self.numbers)
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
         """What was painted since, and what was taken away."""

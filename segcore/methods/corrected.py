@@ -3,7 +3,7 @@
 A stroke on a proposal is to change what it is about, everywhere that is the same, and nothing else,
 as on any other answer. So a proposal counts as the first answer that was shown: the surer half of
 each of its segments is a hint, painted in a round before all strokes, and the rest stays unless
-something speaks against it (:mod:`segcore.memory.left_alone`).
+something speaks against it (:mod:`segcore.memory.memory`).
 
 Dots say where a proposal is wrong. Where two classes have long strokes, or several, these could do
 without one, and what other photos have taught counts only if it is all but sure to help: if it is
@@ -101,7 +101,6 @@ class Correction:
         After hints.
     proposed : Round
         The hints, and what was shown.
-    notes : tuple of str
     """
 
     marks: tuple[Stroke, ...]
@@ -158,7 +157,6 @@ def correction(
 
     Parameters
     ----------
-    marks : Marks
     said : Constraints
         What they say about pixels.
 

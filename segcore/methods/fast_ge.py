@@ -10,14 +10,16 @@ at random, on pictures with more than two classes in barycentric coordinates
 (:mod:`segcore.segments.embedding`); ``partition="kmeans"`` with ``projection="sphere"`` is the
 paper's last step.
 
-One thing is added: what strokes tell about looks becomes soft must-links, each with the degree to
-which it is believed (:mod:`segcore.appearance.appearance`); what looks alike along the picture's
-frame is taken for one (:mod:`segcore.appearance.surroundings`); the answer is looked at once more
-(:mod:`segcore.appearance.second_look`); what looks alike and stands out is found everywhere
-(:mod:`segcore.appearance.alike`); what was seen of it and left alone counts when strokes are
-added (:mod:`segcore.memory.left_alone`), the more, the farther away it is
-(:mod:`segcore.memory.reach`); and borders follow the colours on either side of them
-(:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all of it out.
+What the default computes for a photo whose classes all have strokes: evidence about every patch
+(looks, nearness, the frame, memory; :mod:`segcore.appearance.evidence`) joins the pencil as soft
+must-links. The first k - 1 vectors are then combinations of the harmonic functions of strokes and
+evidence (:mod:`segcore.eigen.class_vectors`), which multigrid finds at once, and LOBPCG's stopping
+test accepts them; it iterates where more vectors are asked for than the strokes pull on, where
+``tolerance`` is small, and without strokes. Every pixel goes to the nearest class in the embedding;
+k-means runs only with ``partition="kmeans"``. What was solved is weighed with the evidence once
+more; what looks alike and stands out is found everywhere (:mod:`segcore.appearance.alike`); and
+borders follow the colours on either side of them (:mod:`segcore.segments.local_colours`).
+``appearance=0`` leaves all evidence out.
 
 With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
 unless more of them are asked for.
@@ -25,26 +27,18 @@ unless more of them are asked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
 from segcore.appearance.alike import LOOKS_COUNT, LooksCount
-from segcore.appearance.appearance import Learnt, appearance_links, learn
-from segcore.appearance.nearness import with_near
-from segcore.appearance.second_look import look_again
-from segcore.appearance.surroundings import with_surroundings
+from segcore.appearance.appearance import learn
+from segcore.appearance.evidence import memory_of, weighed_again, with_evidence
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
-from segcore.memory.left_alone import questioned, with_left_alone
-from segcore.memory.shown import Shown
 from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
-from segcore.patches.patches import Patches
 from segcore.pencil.merging import DEFAULT_CAP
 from segcore.pencil.pencil import Pencil, build_pencil
-from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
@@ -124,39 +118,24 @@ class FastGE(SpectralMethod):
     def solve(self, task: Task) -> Segmentation:
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            patches, learnt, soft_links = prepared.patches, None, None
-            if patches is not None and self.appearance > 0:
-                learnt = learn(patches, constraints)
-            if patches is not None and learnt is not None:
-                soft_links = self._soft_links(patches, learnt, constraints, task.shown)
-            pencil = build_pencil(prepared.graph, constraints, cap=self.cap, soft_links=soft_links)
-            if soft_links is not None:
-                pencil = with_surroundings(pencil, prepared, self.appearance, monitor)
+            pencil = build_pencil(prepared.graph, constraints, cap=self.cap)
+            learnt, memory = None, None
+            if prepared.patches is not None and self.appearance > 0:
+                learnt = learn(prepared.patches, constraints)
+                if learnt is not None and task.shown is not None:
+                    memory = memory_of(task.shown, prepared.patches, constraints)
+            if learnt is not None:
+                about = prepared, learnt, constraints, memory, self.appearance
+                pencil = with_evidence(pencil, *about, monitor)
 
         result = self._of_many(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
-        if learnt is None or soft_links is None or not is_of_classes:
+        if learnt is None or not is_of_classes:
             return result
-        with task.clock.stage(Stage.SECOND_LOOK) as monitor:
-            result = look_again(
-                result, prepared, learnt, constraints, self.appearance, monitor, task.shown
-            )
-        shown = result.shown
-        return result if shown is None else replace(result, shown=shown.after(task.shown))
-
-    def _soft_links(
-        self, patches: Patches, learnt: Learnt, constraints: Constraints, shown: Shown | None
-    ) -> SoftLinks:
-        """Of looks, of what is near, and of what was shown and left alone."""
-        of_looks = appearance_links(patches, learnt, self.appearance)
-        if shown is None:
-            return with_near(of_looks, patches, constraints, self.appearance)
-        asked = questioned(shown, patches, constraints)
-        may_change = np.where(shown.in_class(constraints), np.float32(1.0), asked)
-        links = with_near(of_looks, patches, constraints, self.appearance, may_change)
-        return with_left_alone(links, shown, asked, patches, constraints, self.appearance)
+        with task.clock.stage(Stage.SECOND_LOOK):
+            return weighed_again(result, *about)
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

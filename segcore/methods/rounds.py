@@ -1,6 +1,6 @@
 """Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
 
-What was seen before the last strokes counts (:mod:`segcore.memory.left_alone`), so the answers
+What was seen before the last strokes counts (:mod:`segcore.memory.memory`), so the answers
 to the earlier rounds are found first, one after the other. Those that an earlier answer has found
 for the same strokes are taken from there: after another stroke none is left to be found, after one
 that is undone neither; after an old one was changed or removed, all from there on.

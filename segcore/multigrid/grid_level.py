@@ -22,7 +22,6 @@ class GridLevel:
     Attributes
     ----------
     weights : (connectivity / 2, n) float32
-    columns : int
     bands : (bands + 1,) int64
         Row offsets.
     degrees : (n,) float32

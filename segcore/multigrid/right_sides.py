@@ -20,7 +20,6 @@ class PointSources:
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
-    n_nodes : int
     """
 
     nodes: NDArray[np.integer]
@@ -55,7 +54,6 @@ class PatchSources:
         Nodes of every patch.
     pulls : (m, p) float32
         What each patch has everywhere.
-    points : PointSources
     """
 
     places: NDArray[np.int32]

@@ -27,7 +27,6 @@ class ShiftedSolver:
 
     Attributes
     ----------
-    graph : Graph
     hierarchy : ImageHierarchy or None
         That of its picture, if there is one, which solves in single precision.
     """

@@ -21,8 +21,6 @@ class Solution:
     Attributes
     ----------
     x : (m, n) float32 or float64
-    iterations : int
-    converged : bool
     """
 
     x: NDArray

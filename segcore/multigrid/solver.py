@@ -38,7 +38,6 @@ class GridSolver:
 
     Attributes
     ----------
-    hierarchy : ImageHierarchy
     finest : AddedDiagonal or PatchDiagonal
         ``A - L`` on the pixels.
     singular : bool
@@ -136,7 +135,6 @@ class GridSolver:
             Relative energy error at which to stop.
         max_iterations : int
             Largest number of cycles on the image level.
-        monitor : Monitor
         on_level : callable, optional
             Called once, before the pixels are touched.
         shares : bool

@@ -2,8 +2,8 @@
 
 ::
 
-    hierarchy ─► patches: sizes, centres, mean looks ─► patch_borders: how strong, between which
+    hierarchy ─► patches: sizes, centres, mean looks
                     └─► prepared: all that is computed once per picture and kept for every stroke
 
-Sums over the pixels of patches and along their borders are compiled loops (``kernels``).
+Sums over the pixels of patches are compiled loops (``kernels``).
 """

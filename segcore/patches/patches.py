@@ -14,12 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.features import Features
-from segcore.graph.relief import Relief
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
-
-_LEAST_SPREAD = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,17 +34,12 @@ class Patches:
         each in units of its variance over the picture.
     centres : (p, 2) float32
         Mean row and column, in units of the root of the number of pixels.
-    textures : (p, c) float32
-        How busy the picture is around every patch: logarithm of the local contrast at each scale,
-        in units of its standard deviation over the picture; no column where it is the same
-        everywhere.
     """
 
     places: NDArray[np.int32]
     sizes: NDArray[np.float64]
     looks: NDArray[np.float32]
     centres: NDArray[np.float32]
-    textures: NDArray[np.float32]
 
     @property
     def n_patches(self) -> int:
@@ -70,26 +62,12 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     sums = sum_groups(features.planes, homes, int(places.max()) + 1).sum(axis=0).T
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
-    textures = _textures(features.relief, centres, sizes)
     return Patches(
         places,
         sizes,
         _standardised(means, sizes, features.scales).T.astype(np.float32),
         (centres / len(places) ** 0.5).T.astype(np.float32),
-        textures.T.astype(np.float32),
     )
-
-
-def _textures(
-    relief: Relief, centres: NDArray[np.float64], sizes: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """What `Patches.textures` describes, (c, p); `centres` (2, p) in pixels."""
-    row, column = (centres / relief.side_px).astype(np.intp)
-    contrasts = -np.log(relief.by_scale[:, row, column].astype(np.float64))
-    contrasts -= np.average(contrasts, axis=1, weights=sizes)[:, np.newaxis]
-    spreads = np.sqrt(np.average(contrasts**2, axis=1, weights=sizes))
-    differing = spreads > _LEAST_SPREAD
-    return contrasts[differing] / spreads[differing, np.newaxis]
 
 
 def _standardised(

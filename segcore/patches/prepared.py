@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from segcore.graph.affinity import Affinity
-from segcore.graph.graph import Edges, Graph, GridGraph
+from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
 from segcore.marks.hints import without_questioned
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.colours import Colours
-from segcore.patches.patch_borders import patch_borders
 from segcore.patches.patches import Patches
 from segcore.picture.image import Image
 from segcore.picture.squares import Squares
@@ -36,7 +34,6 @@ class Prepared:
 
     Attributes
     ----------
-    graph : Graph
     hierarchy : ImageHierarchy or None
         Multigrid hierarchy of a picture's graph; None where one is built for each solve.
     affinity : Affinity or None
@@ -52,7 +49,6 @@ class Prepared:
         about the squares.
     photo : Image or None
         The picture as it was given, where other channels count, or in other units.
-    notes : tuple of str
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     """
@@ -76,11 +72,6 @@ class Prepared:
     def shape(self) -> tuple[int, ...]:
         """Of the graph: (rows, columns) of a picture, (n,) of a general graph."""
         return self.graph.shape if isinstance(self.graph, GridGraph) else (self.graph.n_nodes,)
-
-    @cached_property
-    def borders(self) -> Edges | None:
-        """Of the patches (:mod:`segcore.patches.patch_borders`), found when first asked for."""
-        return None if self.hierarchy is None else patch_borders(self.graph, self.hierarchy)
 
     @property
     def is_picture(self) -> bool:

@@ -45,7 +45,6 @@ class BlockLaplacian:
         (p, s): the rows of ``C`` that are not zero, in the order of `nodes`.
     coupling : (s, s) float64
         ``B``, symmetric, non-negative.
-    scale : float
     """
 
     nodes: NDArray[np.int64]

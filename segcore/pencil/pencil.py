@@ -69,8 +69,6 @@ class Pencil:
 
     Attributes
     ----------
-    graph : Graph
-    must_link, cannot_link : BlockLaplacian
     shift : float
         G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
         eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.

@@ -36,7 +36,6 @@ class Sample:
 
     Attributes
     ----------
-    name : str
     photo : path of a JPEG
     strokes : path of a label picture, classes 1, 2, ...
     classes : names of the classes, in their order

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.contrast import contrast_of
+from segcore.picture.contrast import contrast_of, white_of
 
 Colour = tuple[int, int, int]
 
@@ -47,7 +47,7 @@ def composite(
     rows, columns = pixels.shape[:2]
     shown = np.empty((rows, columns, 3), np.uint8)
     step = max(1, _BAND_VALUES // max(1, columns))
-    full = 1 if pixels.dtype == np.float32 else np.iinfo(pixels.dtype).max
+    full = white_of(pixels.dtype)
     for top in range(0, rows, step):
         band = np.zeros((*pixels[top : top + step].shape[:2], 3), np.float32)
         for number, contrast in zip(seen, contrasts, strict=True):

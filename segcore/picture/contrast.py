@@ -36,6 +36,11 @@ class Contrast:
 AS_IT_IS = Contrast()
 
 
+def white_of(dtype: np.dtype[Any]) -> float:
+    """The largest value of one of the three depths of pictures."""
+    return 1.0 if dtype == np.float32 else float(np.iinfo(dtype).max)
+
+
 def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) -> Contrast:
     """The contrast that shows what is in a picture.
 
@@ -61,6 +66,6 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
         some = some[valid[::step, ::step]]
     if not some.size:
         return AS_IT_IS
-    full = 1.0 if pixels.dtype == np.float32 else float(np.iinfo(pixels.dtype).max)
+    full = white_of(pixels.dtype)
     low, high = (float(value) / full for value in np.percentile(some, (_DARKEST, _BRIGHTEST)))
     return Contrast(low, high) if 0 < high - low < _LEAST_USED else AS_IT_IS

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.composite import Colour
-from segcore.picture.contrast import contrast_of
+from segcore.picture.contrast import contrast_of, white_of
 from segcore.picture.image import Image
 
 LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
@@ -45,7 +45,6 @@ class ChannelDisplay:
     gamma : float
         Above 1, darker values are shown brighter.
     colour : (red, green, blue), 0 to 255
-    visible : bool
     """
 
     low: float = 0.0
@@ -127,7 +126,7 @@ def full_value(image: Image) -> tuple[float, float]:
     if image.scaled_from is not None:
         low, high = image.scaled_from
         return low, high - low or 1.0
-    return 0.0, _full(image)
+    return 0.0, white_of(image.pixels.dtype)
 
 
 def some_values(image: Image, channel: int) -> NDArray[np.float32]:
@@ -138,22 +137,11 @@ def some_values(image: Image, channel: int) -> NDArray[np.float32]:
         some = some[..., channel : channel + 1]
     if image.valid is not None:
         some = some[image.valid[::step, ::step]]
-    return np.asarray(some.ravel(), np.float32) / np.float32(_full(image))
-
-
-def _full(image: Image) -> float:
-    kind = image.pixels.dtype
-    return 1.0 if kind == np.float32 else float(np.iinfo(kind).max)
+    return np.asarray(some.ravel(), np.float32) / np.float32(white_of(image.pixels.dtype))
 
 
 class DisplayTables:
-    """The tables of a display for pictures of a kind.
-
-    Parameters
-    ----------
-    display : Display
-    image : Image
-    """
+    """The tables of a display for pictures of a kind."""
 
     def __init__(self, display: Display, image: Image) -> None:
         display = display.of(image)

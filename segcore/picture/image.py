@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.picture.composite import Colour, composite, usual_colours
-from segcore.picture.contrast import Contrast, contrast_of
+from segcore.picture.contrast import Contrast, contrast_of, white_of
 from segcore.picture.georeference import Georeference
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.working_depth import at_working_depth, bands, without_data
@@ -316,7 +316,7 @@ def _is_opaque(alpha: NDArray[Any]) -> bool:
 def _on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
     """The picture as seen on a white ground, in its place if it can be written to."""
     composed = pixels if pixels.flags.writeable else pixels.copy()
-    white = np.float32(1 if pixels.dtype == np.float32 else np.iinfo(pixels.dtype).max)
+    white = np.float32(white_of(pixels.dtype))
     for top, bottom in bands(*pixels.shape[:2]):
         cover = _opacity(alpha[top:bottom])[..., np.newaxis]
         band = white + cover * (pixels[top:bottom].astype(np.float32) - white)

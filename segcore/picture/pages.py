@@ -24,7 +24,6 @@ class Page:
 
     Attributes
     ----------
-    stack : Path
     number : int
         From 0, as readers count; names and people count from 1.
     """

@@ -126,13 +126,7 @@ class PixelSize:
 
 @dataclass(frozen=True)
 class Bar:
-    """A scale bar: how long it is in the picture, and what it says.
-
-    Attributes
-    ----------
-    pixels : float
-    text : str
-    """
+    """A scale bar: how long it is in the picture, and what it says."""
 
     pixels: float
     text: str

@@ -179,7 +179,6 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
     ----------
     picture : (rows, columns, 3) uint8
         sRGB; left as it is where there is no room for a bar.
-    size : PixelSize
 
     Returns
     -------

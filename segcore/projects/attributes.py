@@ -34,7 +34,6 @@ class Attribute:
 
     Attributes
     ----------
-    name : str
     kind : {"text", "number", "choice", "yes/no"}
     choices : tuple of str
         Of a choice.
@@ -115,7 +114,6 @@ class ObjectValue:
 
     Attributes
     ----------
-    class_number : int
     object : int
         Number of the object by its strokes; 0: the class as a whole.
     name : str

@@ -55,7 +55,6 @@ class Trace:
 
     Attributes
     ----------
-    prepared : Prepared
     result : Segmentation or None
         The answer that it starts from,
     project : Project or None
@@ -73,7 +72,6 @@ class Carried:
 
     Attributes
     ----------
-    photo : str
     labels : str
         The label picture of its segments.
     """
@@ -92,12 +90,10 @@ class Case:
         Stem of the names of its files.
     photo : str
         File name of the photo.
-    image : Image
     project : Project
         Classes as far as they are known, strokes, and the recipe.
     drawn : (rows, columns) int32 or None
         Classes drawn as a picture, in the place of strokes: 0 where nothing is.
-    answer : Answer or None
     notes : tuple of Note
         What was left out, or taken otherwise than it is written.
     path : str

@@ -417,13 +417,6 @@ def add_pulls(
     weights: numpy.typing.NDArray[numpy.float64],
     targets: numpy.typing.NDArray[numpy.float64],
 ) -> None: ...
-def border_strengths(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
-    homes: numpy.typing.NDArray[numpy.int32],
-    starts: numpy.typing.NDArray[numpy.int32],
-    neighbours: numpy.typing.NDArray[numpy.int32],
-) -> numpy.typing.NDArray[numpy.float32]: ...
 def sum_groups(
     planes: numpy.typing.NDArray[numpy.float32],
     groups: numpy.typing.NDArray[numpy.int32],
@@ -954,30 +947,6 @@ def paint_runs(
     stops: numpy.typing.NDArray[numpy.int64],
     values: numpy.typing.NDArray[numpy.int64],
     beneath: bool,
-) -> None: ...
-def minimum_cut(
-    tails: numpy.typing.NDArray[numpy.int32],
-    heads: numpy.typing.NDArray[numpy.int32],
-    weights: numpy.typing.NDArray[numpy.float64],
-    pulls: numpy.typing.NDArray[numpy.float64],
-) -> numpy.typing.NDArray[numpy.bool_]: ...
-@overload
-def expand(
-    tails: numpy.typing.NDArray[numpy.int32],
-    heads: numpy.typing.NDArray[numpy.int32],
-    weights: numpy.typing.NDArray[numpy.float32],
-    costs: numpy.typing.NDArray[numpy.float64],
-    choices: numpy.typing.NDArray[numpy.bool_],
-    labels: numpy.typing.NDArray[numpy.int64],
-) -> None: ...
-@overload
-def expand(
-    tails: numpy.typing.NDArray[numpy.int32],
-    heads: numpy.typing.NDArray[numpy.int32],
-    weights: numpy.typing.NDArray[numpy.float64],
-    costs: numpy.typing.NDArray[numpy.float64],
-    choices: numpy.typing.NDArray[numpy.bool_],
-    labels: numpy.typing.NDArray[numpy.int64],
 ) -> None: ...
 def kernel_scores(
     planes: numpy.typing.NDArray[numpy.float32],

@@ -49,13 +49,12 @@ def _libraries() -> list[str]:
 
 
 def _memory() -> str:
-    words = []
-    if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
-        size = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-        words.append(f"{size / _MEGABYTE:.0f} MB in this computer")
+    from psutil import virtual_memory  # slow to load
+
+    words = f"{virtual_memory().total / _MEGABYTE:.0f} MB in this computer"
     if (peak := peak_memory_bytes()) is not None:
-        words.append(f"{peak / _MEGABYTE:.0f} MB taken by this process at most")
-    return ", ".join(words) or "unknown"
+        words += f", {peak / _MEGABYTE:.0f} MB taken by this process at most"
+    return words
 
 
 def _kernels() -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -221,6 +220,8 @@ def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Said:
 
 def unexpected(error: Exception) -> Said:
     """What to say of an error that is the program's own fault; its traceback goes to stderr."""
+    import traceback  # slow to load
+
     traceback.print_exception(error)
     text = "the program failed ({reason}); please report it with this photo and its project"
     return Said(text, reason=f"{type(error).__name__}: {error}"[:_LONGEST_REASON])

@@ -27,7 +27,6 @@ class Limit:
     ----------
     what : str
         Of what there may be so many, in the plural; ``"bytes"`` are told in MB.
-    most : int
     files : str
         Which files it is about.
     advice : str

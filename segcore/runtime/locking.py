@@ -1,4 +1,7 @@
-"""Locks on open files, which the system takes away with the process that holds them."""
+"""Locks on open files, which the system takes away with the process that holds them.
+
+filelock opens files by itself, by a path that may lead through links, and knows no open ones.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ import ctypes
 import sys
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 try:
     import resource
@@ -51,15 +50,6 @@ def peak_memory_bytes() -> int | None:
         return None
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
-
-
-def free_memory_bytes() -> int | None:
-    """Memory that can be had without swapping; None where the system does not tell."""
-    with suppress(OSError, ValueError, IndexError):
-        for line in Path("/proc/meminfo").read_text(encoding="ascii").splitlines():
-            if line.startswith("MemAvailable:"):
-                return int(line.split()[1]) * 1024
-    return None
 
 
 @cache

@@ -50,7 +50,6 @@ class OpenFolder:
 
     Parameters
     ----------
-    path : Path
     within : Path, optional
         What a person named of it; none of the folders from there on may be a link.
     make : bool

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -44,6 +43,8 @@ def meant(word: str, known: Iterable[str]) -> str | None:
     >>> meant("Segmnet", ["segment", "batch"])
     'segment'
     """
+    import difflib  # slow to load
+
     by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
     close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
     return by_plain[close[0]] if close else None

@@ -5,7 +5,7 @@ longest border with.
 
 Soft must-links can lift a piece that no stroke holds over to the class that it looks like. Such a
 piece stays only if it is clear; else what surrounds it is the better guess. It is, if the second
-look is sure of it (:mod:`segcore.appearance.second_look`), which weighs its values and its looks,
+look is sure of it (:mod:`segcore.appearance.evidence`), which weighs its values and its looks,
 or if nearly all of its soft must-links lead to its class. Margins of the values are as large in
 pieces that are wrong as in others that are right: to go by them lets an invisible change of the
 photo decide. Without soft links there is no such piece: values between strokes have no extremum

@@ -86,7 +86,7 @@ class Refinement:
 class Changes:
     """Pixels whose label is not that of the nearest centre.
 
-    Of nodes after a second look (:mod:`segcore.appearance.second_look`), of pixels after finishing
+    Of nodes after a second look (:mod:`segcore.appearance.evidence`), of pixels after finishing
     (:mod:`segcore.segments.finishing`).
 
     Attributes

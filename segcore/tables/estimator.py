@@ -30,7 +30,6 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
 
     Parameters
     ----------
-    n_clusters : int
     method : str or Method
         A name in :data:`segcore.METHODS` or a method with its parameters.
     affinity : {"nearest_neighbors", "rbf", "precomputed"}

@@ -25,7 +25,6 @@ class Lesson:
 
     Attributes
     ----------
-    scene : Scene
     marks : (rows, columns)
         Classes from 1; 0 is unknown.
     """

@@ -17,7 +17,6 @@ class Settings:
         Runs of every contender, of which the median counts.
     quick : bool
         Whether a short look is wanted instead of figures to quote.
-    plot : bool
     """
 
     sizes: tuple[int, ...]

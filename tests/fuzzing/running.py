@@ -26,7 +26,6 @@ class Finding:
 
     Attributes
     ----------
-    cases, refused : int
     slowest : float
         Seconds of the slowest file.
     memory : float

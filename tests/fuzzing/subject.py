@@ -14,7 +14,6 @@ class Subject:
 
     Attributes
     ----------
-    name : str
     content : bytes
         Of a whole file.
     read : function of the path

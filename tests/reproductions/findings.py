@@ -28,7 +28,6 @@ class Usual:
 
     Attributes
     ----------
-    mean : float
     scatter : float
         Standard deviation between the draws.
     """
@@ -50,7 +49,6 @@ class Findings:
     ----------
     name : str
         Of the page and of its figures.
-    folder : Path
     """
 
     name: str

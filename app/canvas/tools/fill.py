@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from segcore.picture.image import Image
 from segcore.picture.rendering import display_pixels
+from segcore.picture.squares import Squares
 
 from ...actions.action import tr
 from ..coverage import NOTHING, Coverage, coverage_of_mask
@@ -153,5 +154,5 @@ def flooded(
     regions, _ = label(different <= tolerance)
     connected = regions == regions[row, column]
 
-    mask = connected.repeat(step, axis=0).repeat(step, axis=1)
-    return coverage_of_mask(mask[: window.height(), : window.width()], left, top)
+    mask = Squares((window.height(), window.width()), step).spread(connected)
+    return coverage_of_mask(mask, left, top)

@@ -81,7 +81,6 @@ def parse(text: str, names: Mapping[str, int]) -> tuple[tuple[Rule, ...], tuple[
 
     Parameters
     ----------
-    text : str
     names : mapping
         Class number by name. A class can also be called by its number.
 

@@ -31,8 +31,6 @@ class RulesRead:
 
     Attributes
     ----------
-    text : str
-    remarks : tuple of Remark
     n_rules : int
         Of the lines that can be read.
     """

@@ -61,7 +61,6 @@ class AdvisedCut:
         ``w / d' w``.
     balanced : bool
         Whether x is balanced, or H the demand graph.
-    shift : float
     """
 
     grounded: Grounded

@@ -28,10 +28,8 @@ class Demand:
     ----------
     source : Rule or str
         What is said about it in messages.
-    clauses : tuple of Clause
     weight : float or None
         Cost of violating it, in regions cut out; None: it must be met.
-    of_rope : bool
     """
 
     source: Rule | str
@@ -105,7 +103,6 @@ class Contraction:
     of : (t,) int64
     signs : (t,) float64
         -1 or 1.
-    size : int
     """
 
     of: NDArray[np.int64]

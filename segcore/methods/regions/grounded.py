@@ -31,7 +31,6 @@ class Grounded:
 
     Attributes
     ----------
-    graph : Graph
     ties : Ties
         ``s`` is their sum at each node, and the degree at nodes of a component without ties.
     solver : GridSolver or GraphSolver

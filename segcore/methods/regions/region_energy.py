@@ -56,7 +56,6 @@ class RegionEnergy:
 
     Attributes
     ----------
-    grounded : Grounded
     extensions : (t, n)
         ``P'``, one region a row.
     S : (t, t) float64
@@ -64,8 +63,6 @@ class RegionEnergy:
         Relative error of the energies.
     cycles : int
         Multigrid cycles so far.
-    converged : bool
-    conditions : Conditions or None
     """
 
     grounded: Grounded

@@ -30,8 +30,6 @@ class Extension:
     Attributes
     ----------
     vectors : (m, n)
-    embedding : Embedding
-    clusters : Clusters
     energy : RegionEnergy
         With all side conditions that were used.
     """

@@ -34,7 +34,6 @@ class Search:
         Quadratic form of ``(y, 1)``.
     clauses : tuple of Clause
         All must hold.
-    penalties : tuple of Penalty
     """
 
     energy: NDArray[np.float64]

@@ -45,7 +45,6 @@ class Votes:
 
     Attributes
     ----------
-    n_regions : int
     first, second : (e,) int64
     signs : (e,) float64
         1 together, -1 apart.

@@ -33,7 +33,6 @@ class ConstraintMatrix:
 
     Attributes
     ----------
-    n_nodes : int
     nodes : (p,) int64
         Sorted, unique: those that a constraint names.
     columns : (p, r) sparse float64

@@ -40,8 +40,6 @@ class Partitions:
         lambda.
     residuals : (m,) float64
         What is left to do: relative change of each vector in the last step, or relative residual.
-    iterations : int
-    converged : bool
     """
 
     vectors: NDArray

@@ -32,7 +32,6 @@ class SpanSolution:
     Attributes
     ----------
     coefficients : (size,) float64
-    constant, gamma : float
     multiplier : float
         lambda.
     demanded : float

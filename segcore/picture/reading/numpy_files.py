@@ -92,7 +92,6 @@ class _Stack:
         Of its first value in the file.
     shape, dtype, is_fortran
         As the header says.
-    pages : int
     channels_at : int or None
         The axis of channels in a page.
     """

@@ -60,7 +60,6 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
 
     Parameters
     ----------
-    source : Source
     page : int
         Only TIFF has more than page 0.
 

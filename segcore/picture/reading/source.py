@@ -16,7 +16,6 @@ from PIL.Image import DecompressionBombError
 
 from segcore.runtime import limits
 from segcore.runtime.errors import ImageError, of_file
-from segcore.runtime.memory import free_memory_bytes
 from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
 
@@ -135,8 +134,10 @@ class Source:
                 "the limit with --max-pixels",
                 **values,
             )
-        free = free_memory_bytes()
-        if free is not None and size > free:
+        from psutil import virtual_memory  # slow to load
+
+        free = virtual_memory().available
+        if size > free:
             raise ImageError(
                 "takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are "
                 "free; close other programs, or save fewer channels",

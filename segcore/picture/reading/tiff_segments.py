@@ -37,7 +37,6 @@ class Segments:
 
     Attributes
     ----------
-    page : TiffPage
     rows, columns : int
         Of each; those at the right and lower side may be cut off.
     offsets, counts : (planes, grid rows, grid columns) int64

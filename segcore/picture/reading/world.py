@@ -26,9 +26,6 @@ class World:
 
     Attributes
     ----------
-    size : PixelSize or None
-    georeference : Georeference or None
-    notes : tuple of str
     orientation : int
         Of EXIF.
     """

@@ -16,7 +16,7 @@ def patches() -> Patches:
     """Every pixel is one."""
     nothing = np.zeros((N, 0), np.float32)
     centres = np.stack([ROW, COLUMN], axis=1).astype(np.float32) / SIDE
-    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres, nothing)
+    return Patches(np.arange(N, dtype=np.int32), np.ones(N), nothing, centres)
 
 
 def dots(*marks: tuple[int, int, int]) -> Constraints:

@@ -6,22 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import appearance_links, learn
+from segcore.appearance.appearance import evidence_of_looks, learn
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.patches import Patches
-from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
 
 
-def patches_of(looks: NDArray, textures: NDArray | None = None) -> Patches:
+def patches_of(looks: NDArray) -> Patches:
     """Patches of one pixel each, in a row."""
     p = len(looks)
-    textures = np.empty((p, 0), np.float32) if textures is None else textures
     centres = np.stack([np.zeros(p), np.arange(p) / p**0.5], axis=1).astype(np.float32)
-    return Patches(
-        np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres, textures
-    )
+    return Patches(np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres)
 
 
 def strokes(*ranges: range, n: int) -> Constraints:
@@ -37,10 +33,10 @@ def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     return learnt.believe()
 
 
-def links_of(patches: Patches, constraints: Constraints, appearance: float) -> SoftLinks | None:
+def evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     learnt = learn(patches, constraints)
     assert learnt is not None
-    return appearance_links(patches, learnt, appearance)
+    return evidence_of_looks(patches, learnt)
 
 
 def colours(rng: np.random.Generator, *means: float, count: int = 40) -> NDArray:
@@ -80,33 +76,15 @@ def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
     np.testing.assert_allclose(beliefs[:, 80:], 0.5, atol=1e-3)
 
 
-def test_links_fade_with_the_distance_from_strokes() -> None:
+def test_evidence_fades_with_the_distance_from_strokes() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, -1))
-    links = links_of(patches, strokes(range(20, 40), range(40, 60), n=120), 1.0)
-    assert links is not None
-    assert links.weights[0, :20].mean() > 2 * links.weights[0, 110:].mean()
-
-
-def test_texture_counts_where_it_tells_classes_apart() -> None:
-    rng = np.random.default_rng(0)
-    same = colours(rng, 0, 0)
-    busy = np.repeat([-1.0, 1.0], 40)[:, np.newaxis].astype(np.float32)
-    by_texture = believe(patches_of(same, busy), strokes(range(15), range(40, 55), n=80))
-    assert (by_texture.argmax(axis=0) == np.repeat([0, 1], 40)).all()
-
-    told = colours(rng, -1, 1)
-    any_texture = rng.normal(0, 1, (80, 1)).astype(np.float32)
-    constraints = strokes(range(15), range(40, 55), n=80)
-    with_it, without = (
-        believe(patches, constraints)
-        for patches in (patches_of(told, any_texture), patches_of(told))
-    )
-    np.testing.assert_array_equal(with_it, without)
+    found = evidence(patches, strokes(range(20, 40), range(40, 60), n=120))
+    assert found[0, :20].mean() > 2 * found[0, 110:].mean()
 
 
 def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
     looks = np.random.default_rng(0).normal(0, 1, (200, 2))
-    assert links_of(patches_of(looks), strokes(range(60), range(90, 150), n=200), 1) is None
+    assert not evidence(patches_of(looks), strokes(range(60), range(90, 150), n=200)).any()
 
 
 @given(st.permutations([0, 1, 2]), st.integers(0, 100))
@@ -118,14 +96,8 @@ def test_order_of_classes_does_not_matter(order: list[int], seed: int) -> None:
     np.testing.assert_allclose(permuted, beliefs[order], atol=1e-5)
 
 
-def test_strength_follows_the_parameter() -> None:
+def test_one_class_shows_nothing() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1))
-    constraints = strokes(range(15), range(40, 55), n=80)
-    whole, half = (links_of(patches, constraints, value) for value in (1.0, 0.5))
-    assert whole is not None
-    assert half is not None
-    np.testing.assert_allclose(half.weights, whole.weights / 2, rtol=1e-6)
-    assert links_of(patches, constraints, 0.0) is None
     assert learn(patches, strokes(range(9), n=80)) is None
 
 

@@ -8,12 +8,12 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.appearance.surroundings import _PULL, with_surroundings
+from segcore.appearance.surroundings import evidence_of_frame
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import Rough
 from segcore.patches.prepared import Prepared
-from segcore.pencil.pencil import Pencil, build_pencil
+from segcore.pencil.pencil import build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare
 from segcore.runtime.monitor import Monitor
@@ -46,34 +46,38 @@ def prepared() -> Prepared:
     return prepare(photo())
 
 
-def bare(prepared: Prepared, labels: NDArray[np.int64]) -> Pencil:
-    """A pencil whose soft links pull on nothing yet."""
+STRENGTH = 16.0
+"""Of all edges of the frame, in mean edges."""
+
+
+def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) -> NDArray:
+    """Soft link of every patch to every class, where `others` pull alike already, (k, p)."""
     patches, constraints = prepared.patches, constraints_from_labels(labels)
     assert patches is not None
-    nothing = np.zeros((len(constraints.classes), patches.n_patches), np.float32)
-    links = SoftLinks(patches.places, patches.sizes, nothing)
-    return build_pencil(prepared.graph, constraints, soft_links=links)
+    there = np.full((len(constraints.classes), patches.n_patches), others, np.float32)
+    links = SoftLinks(patches.places, patches.sizes, there)
+    pencil = build_pencil(prepared.graph, constraints)
+    return evidence_of_frame(pencil, links, prepared, STRENGTH)
 
 
-def pulls(pencil: Pencil) -> NDArray[np.float64]:
+def pulls(prepared: Prepared, labels: NDArray[np.int64]) -> NDArray[np.float64]:
     """Soft link of every pixel to every class, (k, rows, columns)."""
-    soft = pencil.soft_links
-    assert soft is not None
-    return soft.weights.astype(np.float64)[:, soft.places].reshape(-1, ROWS, COLUMNS)
+    assert prepared.patches is not None
+    found = weights(prepared, labels).astype(np.float64)
+    return found[:, prepared.patches.places].reshape(-1, *prepared.shape)
 
 
 def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: Prepared) -> None:
-    to_post, to_wall = pulls(with_surroundings(bare(prepared, scribbles()), prepared, 1.0))
+    to_post, to_wall = pulls(prepared, scribbles())
     assert to_wall[RIGHT].sum() > 10 * to_post[RIGHT].sum()
     assert to_wall[RIGHT].sum() == pytest.approx(to_wall[LEFT].sum(), rel=0.2)
 
 
 def test_only_patches_of_the_frame_are_linked(prepared: Prepared) -> None:
-    soft = with_surroundings(bare(prepared, scribbles()), prepared, 1.0).soft_links
-    assert soft is not None
-    homes = soft.places.reshape(ROWS, COLUMNS)
+    assert prepared.patches is not None
+    homes = prepared.patches.places.reshape(ROWS, COLUMNS)
     frame = np.concatenate([homes[0], homes[:, 0], homes[-1], homes[:, -1]])
-    linked = np.flatnonzero(soft.weights.any(axis=0))
+    linked = np.flatnonzero(weights(prepared, scribbles()).any(axis=0))
     assert np.all(np.isin(linked, frame))
     assert np.all(np.isin([homes[10, 0], homes[10, -1]], linked))
 
@@ -87,17 +91,8 @@ def standing() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     return picture + np.random.default_rng(0).normal(0.0, 0.01, picture.shape), labels
 
 
-def test_the_side_that_cuts_a_thing_is_left_out() -> None:
-    picture, labels = standing()
-    to_thing, to_wall = pulls(with_surroundings(bare(p := prepare(picture), labels), p, 1.0))
-    assert to_wall[-1].sum() < 0.1 * to_wall[0].sum()
-    assert to_thing.sum() < 0.1 * to_wall.sum()
-
-
-def along_the_sides(soft: SoftLinks | None, shape: tuple[int, int]) -> NDArray[np.float64]:
+def along_the_sides(planes: NDArray[np.float64]) -> NDArray[np.float64]:
     """What pulls to each class along the upper, left, lower and right side, (4, k)."""
-    assert soft is not None
-    planes = soft.weights.astype(np.float64)[:, soft.places].reshape(-1, *shape)
     sides = planes[:, 0], planes[:, :, 0], planes[:, -1], planes[:, :, -1]
     return np.array([side.sum(axis=1) for side in sides])
 
@@ -113,27 +108,18 @@ def along_the_sides(soft: SoftLinks | None, shape: tuple[int, int]) -> NDArray[n
 def test_sides_count_alike(turn: Callable[[NDArray], NDArray], sides: list[int]) -> None:
     picture, labels = standing()
     as_it_is, turned = prepare(picture), prepare(np.ascontiguousarray(turn(picture)))
-    there = with_surroundings(bare(as_it_is, labels), as_it_is, 1.0).soft_links
-    found = with_surroundings(bare(turned, turn(labels)), turned, 1.0).soft_links
-    expected = along_the_sides(there, as_it_is.shape)[sides]
-    np.testing.assert_allclose(along_the_sides(found, turned.shape), expected, 0.1, 0.1)
+    expected = along_the_sides(pulls(as_it_is, labels))[sides]
+    found = along_the_sides(pulls(turned, np.ascontiguousarray(turn(labels))))
+    np.testing.assert_allclose(found, expected, 0.1, 0.1)
 
 
 def test_links_are_never_more_than_the_edges_of_the_frame(prepared: Prepared) -> None:
-    for appearance in (1.0, 0.25):
-        found = with_surroundings(bare(prepared, scribbles()), prepared, appearance)
-        assert 0.0 < pulls(found).sum() <= _PULL * appearance * (1 + 1e-5)
+    assert 0.0 < pulls(prepared, scribbles()).sum() <= STRENGTH * (1 + 1e-5)
 
 
-def test_links_are_added_to_those_that_are_there(prepared: Prepared) -> None:
-    pencil = bare(prepared, scribbles())
-    soft = pencil.soft_links
-    assert soft is not None
-    some = replace(soft, weights=np.full_like(soft.weights, 1e-9))
-    found = with_surroundings(replace(pencil, soft_links=some), prepared, 1.0)
-    alone = with_surroundings(pencil, prepared, 1.0)
-    np.testing.assert_allclose(pulls(found), pulls(alone) + 1e-9, rtol=0.01, atol=1e-6)
-    assert not soft.weights.any()
+def test_other_evidence_counts_in_what_reaches_the_frame(prepared: Prepared) -> None:
+    alone, beside = (weights(prepared, scribbles(), others) for others in (0.0, 1e-9))
+    np.testing.assert_allclose(beside, alone, rtol=0.01, atol=1e-6)
 
 
 def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
@@ -141,10 +127,10 @@ def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
     labels[26:32, 42:48], labels[12:18, 12:18] = 1, 2
     prepared = prepare(picture)
-    in_the_middle, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    in_the_middle, aside = pulls(prepared, labels)
     assert aside.sum() > 10 * in_the_middle.sum()
     labels[42:48, 72:78] = 1
-    as_near, aside = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
+    as_near, aside = pulls(prepared, labels)
     assert aside.sum() < 10 * as_near.sum()
 
 
@@ -163,8 +149,8 @@ def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
     """The wall is of one class at the left and of another one at the right."""
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
     labels[18:26, 8:14], labels[18:26, 76:82] = 1, 2
-    found = pulls(with_surroundings(bare(prepared, labels), prepared, 1.0))
-    alone = pulls(with_surroundings(bare(prepared, scribbles()), prepared, 1.0))
+    found = pulls(prepared, labels)
+    alone = pulls(prepared, scribbles())
     assert found[:, :40].sum() < 0.1 * alone[:, :40].sum()
 
 
@@ -179,10 +165,9 @@ def test_exact_harmonic_functions_give_about_the_same_links(
         x = references.harmonic_on_patches(prepared.graph, places, added, sources)
         return Rough(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
 
-    pencil = bare(prepared, scribbles())
-    found = pulls(with_surroundings(pencil, prepared, 1.0))
+    found = pulls(prepared, scribbles())
     monkeypatch.setattr("segcore.multigrid.patch_solver.harmonic_on_few", exact)
-    expected = pulls(with_surroundings(pencil, prepared, 1.0))
+    expected = pulls(prepared, scribbles())
     np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
 
 
@@ -194,13 +179,11 @@ def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:
 def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
     valid = np.ones((ROWS, COLUMNS), dtype=np.bool_)
     valid[:, 0] = False
-    pencil = bare(prepared, scribbles())
-    somewhere = pulls(with_surroundings(pencil, with_data_at(prepared, valid), 1.0))
+    somewhere = pulls(with_data_at(prepared, valid), scribbles())
     assert somewhere[:, 1:40, 0].sum() < 0.1 * somewhere[:, 1:40, -1].sum()
-    only_left = with_surroundings(pencil, with_data_at(prepared, ~valid), 1.0)
-    assert pulls(only_left)[:, 1:40, 0].sum() > 0.1 * _PULL / ROWS
-    nowhere = with_data_at(prepared, np.zeros_like(valid))
-    assert with_surroundings(pencil, nowhere, 1.0) is pencil
+    only_left = pulls(with_data_at(prepared, ~valid), scribbles())
+    assert only_left[:, 1:40, 0].sum() > 0.1 * STRENGTH / ROWS
+    assert not pulls(with_data_at(prepared, np.zeros_like(valid)), scribbles()).any()
 
 
 def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:

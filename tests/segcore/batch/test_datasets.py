@@ -16,9 +16,6 @@ from PIL import Image as PillowImage
 from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.run import filed
 from segcore.case.datasets import Filed, write_datasets
-from segcore.case.reading import read_case
-from segcore.case.solving import solve_case
-from segcore.case.writing import write_cases
 from segcore.folders.manifest import HIDDEN
 from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
@@ -253,26 +250,3 @@ def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(
         write_datasets(out, run(folder, out), replace(OUTPUT, photos=photos))
     assert [path.read_bytes() for path in home.iterdir()] == [b"mine"]
     assert (out / trap).is_symlink()
-
-
-def test_cases_get_the_files_and_datasets_that_a_batch_writes(folder: Path, tmp_path: Path) -> None:
-    output = replace(OUTPUT, validation=0.34, photos="copy")
-    batch, out = tmp_path / "batch", tmp_path / "out"
-    done = run(folder, batch)
-    write_datasets(batch, done, output)
-    marks = {photo.name: folder / PATTERN.replace("*", photo.name) for photo in done}
-    cases = (
-        solve_case(read_case(photo.photo, marks=marks[photo.name], recipe=RECIPE))[0]
-        for photo in done
-    )
-    paths, problems = write_cases(cases, output, out)
-
-    assert problems == []
-    assert set(paths) <= set(out.rglob("*"))
-    written = {path.relative_to(out): path.read_bytes() for path in files_of(out)}
-    assert written == {path.relative_to(batch): path.read_bytes() for path in files_of(batch)}
-
-
-def files_of(folder: Path) -> list[Path]:
-    """All but the ledger."""
-    return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".jsonl"]

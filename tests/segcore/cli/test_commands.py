@@ -117,8 +117,7 @@ def test_help(run: Run, command: str) -> None:
 
 
 def test_names_of_the_package_are_those_for_users() -> None:
-    optional = {"ConstrainedSpectralClustering"}
-    assert {name for name in dir(segcore) if name[0] != "_"} == {*segcore.__all__, *optional}
+    assert {*dir(segcore)} == {*segcore.__all__, "ConstrainedSpectralClustering"}
     assert segcore.exporters.EXPORTERS
     assert segcore.importers.IMPORTERS
     assert callable(segcore.overlay)
@@ -128,5 +127,5 @@ def test_names_of_the_package_are_those_for_users() -> None:
 
 
 def test_other_names_are_not() -> None:
-    with pytest.raises(AttributeError, match="has no attribute 'magic'"):
+    with pytest.raises(AttributeError, match="attribute magic"):
         _ = segcore.magic

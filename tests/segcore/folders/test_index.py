@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import platformdirs
 import pytest
 from PIL import Image as PillowImage
 
@@ -30,7 +31,7 @@ SHAPE = (12, 20)
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "cache"
-    monkeypatch.setattr(index_module, "_cache", lambda: place)
+    monkeypatch.setattr(platformdirs, "user_cache_path", lambda *_, **__: place)
     return place
 
 

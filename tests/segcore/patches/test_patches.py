@@ -42,19 +42,6 @@ def test_centres_are_those_of_the_pixels(patches: Patches) -> None:
     np.testing.assert_allclose(patches.centres[-1], expected, rtol=1e-5)
 
 
-def test_textures_tell_busy_from_quiet() -> None:
-    photo = np.full((80, 80, 3), 0.5)
-    photo[:, 40:] += 0.2 * np.random.default_rng(0).standard_normal((80, 40, 3))
-    features = compute_features(image_from_array(photo.clip(0, 1)))
-    patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
-    side = patches.centres[:, 1] * 80
-    quiet, busy = patches.textures[side < 20, 0], patches.textures[side > 60, 0]
-    assert quiet.max() < 0 < busy.min()
-    weights = patches.sizes
-    assert np.average(patches.textures[:, 0], weights=weights) == pytest.approx(0, abs=1e-5)
-    assert np.average(patches.textures[:, 0] ** 2, weights=weights) == pytest.approx(1, rel=1e-4)
-
-
 def test_patches_keep_to_the_borders() -> None:
     features = features_of(64, 64)
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 import tifffile
 from numpy.typing import NDArray
 
-from segcore.picture.reading import count_pages, read_image, read_label_image, source
+from segcore.picture.reading import count_pages, read_image, read_label_image
 from segcore.runtime.errors import ImageError
 
 from .picture_bytes import lzw
@@ -320,7 +322,8 @@ def test_what_does_not_fit_into_memory_is_refused(tmp_path, monkeypatch, suffix)
         tifffile.imwrite(path, array, photometric="minisblack", planarconfig="separate")
     with pytest.raises(ImageError, match="5 channels; save fewer channels, or raise the limit"):
         read_image(path, max_pixels=5600)
-    monkeypatch.setattr(source, "free_memory_bytes", lambda: array.nbytes - 1)
+    free = SimpleNamespace(available=array.nbytes - 1)
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: free)
     with pytest.raises(ImageError, match="of memory are free"):
         read_image(path)
 

@@ -1,0 +1,222 @@
+"""Evidence: the one place where it is weighed what belongs to which class.
+
+Every source says of every patch i and class a how likely i is of a, ``b_a(i)``, times how clear
+that is, ``c(i)``; both are in [0, 1]. All are added up, each with a weight of its own::
+
+    looks of the strokes (appearance)       what looks like a class, near its strokes
+    nearness                                what is near to the strokes of one class alone
+    memory                                  what was shown in a class and left alone
+    the frame (surroundings)                what looks alike along the picture's sides
+
+    f = sum over sources s of w_s c_s b_s / n
+
+are soft must-links (:mod:`segcore.pencil.soft_links`), so the solve finds ``(L + D) x = f`` with
+``D`` the sum of f over the classes: harmonic functions of the strokes that evidence draws to a
+class where it says something, and that follow the picture where it does not.
+
+What is solved says more about looks than a few strokes do, so they are learnt once more, from
+strokes and answer; and harmonic values are means of what is around, so that a region that no stroke
+holds can go to a class as a whole by a narrow majority. So the answer is weighed once more, patch
+by patch, with u the shares of the classes that were solved, b what looks learnt anew believe and m
+the memory:
+
+    e = w u + w' b + w'' m^2.
+
+A patch goes to the class with the largest e; strokes hold theirs in any case. Where that is another
+class than most of its pixels have, all of them take it; every other pixel keeps its own.
+
+The weights are fitted (:mod:`segcore.appearance.weights`). Learning looks from the answer: Rother,
+Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004. A linear pool of opinions: Genest, Zidek, *Combining
+probability distributions*, Statistical Science 1986.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance import weights as fitted
+from segcore.appearance.appearance import Learnt, evidence_of_looks
+from segcore.appearance.nearness import evidence_of_nearness
+from segcore.appearance.surroundings import evidence_of_frame
+from segcore.marks.constraints import Constraints
+from segcore.memory.memory import Memory
+from segcore.memory.shown import Shown
+from segcore.patches.patches import Patches
+from segcore.patches.prepared import Prepared
+from segcore.pencil.pencil import Pencil
+from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.partition import LocalClusters
+from segcore.segments.segmentation import Changes, Segmentation
+
+
+def memory_of(shown: Shown, patches: Patches, constraints: Constraints) -> Memory:
+    """What is remembered of the answer that was seen before the last strokes."""
+    scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
+    return Memory.of(shown, patches, constraints, scope=scope, most=most)
+
+
+def with_evidence(
+    pencil: Pencil,
+    prepared: Prepared,
+    learnt: Learnt,
+    constraints: Constraints,
+    memory: Memory | None,
+    appearance: float,
+    monitor: Monitor = SILENT,
+) -> Pencil:
+    """The pencil with soft must-links of all patches to the classes that evidence speaks for.
+
+    Parameters
+    ----------
+    learnt : Learnt
+        What the strokes show of looks.
+    memory : Memory or None
+        Of the answer that was seen before the last strokes.
+    appearance : float
+        How strong all evidence is, in (0, 1].
+    """
+    patches = prepared.patches
+    assert patches is not None
+    looks = fitted.WEIGHTS.looks * evidence_of_looks(patches, learnt)
+    near = fitted.WEIGHTS.near * evidence_of_nearness(patches, constraints)
+    if memory is not None:  # a correction is about what was wrong
+        near *= memory.may_change(constraints)
+        looks += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
+    weights = (looks + near) * np.float32(appearance / len(patches.places))
+    links = SoftLinks(patches.places, patches.sizes, weights)
+    strength = fitted.WEIGHTS.frame * appearance
+    of_frame = evidence_of_frame(pencil, links, prepared, strength, monitor)
+    return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
+
+
+def weighed_again(
+    result: Segmentation,
+    prepared: Prepared,
+    learnt: Learnt,
+    constraints: Constraints,
+    memory: Memory | None,
+    appearance: float,
+) -> Segmentation:
+    """The answer with every patch in the class that all evidence, the answer's too, speaks for.
+
+    Parameters
+    ----------
+    result : Segmentation
+        With one cluster for each class.
+    learnt, memory, appearance
+        As for :func:`with_evidence`.
+    """
+    patches = prepared.patches
+    assert patches is not None
+    shares = _shares(result, prepared, constraints)
+    before = np.argmax(shares, axis=0)
+    shown = np.zeros(shares.shape)  # clearer and larger patches are better examples
+    shown[before, np.arange(len(before))] = _leads(shares, before) * patches.sizes
+    looks = learnt.believe_with(shown, fitted.WEIGHTS.answer_share)
+    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_looks * appearance * looks
+    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_looks
+    held = pool
+    if memory is not None:
+        held = (
+            pool + fitted.WEIGHTS.answer_memory * appearance * memory.in_classes(constraints) ** 2
+        )
+    after = np.argmax(held, axis=0)
+    of_strokes = _under_strokes(patches, constraints)
+    after = np.where(of_strokes >= 0, of_strokes, after)
+
+    moved = np.flatnonzero(after != before)
+    sure = (_leads(pool, after) / sums).astype(np.float32)
+    numbers = np.array(constraints.class_numbers, np.int32)[after]
+    remembered = 0.0 if memory is None else memory.after(numbers)
+    seen = Shown(constraints, patches.places, numbers, sure, remembered)
+    result = replace(result, shown=seen)
+    return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
+
+
+def _shares(
+    result: Segmentation, prepared: Prepared, constraints: Constraints
+) -> NDArray[np.float64]:
+    """Barycentric coordinates of every patch between the centres of the classes, (k, p)."""
+    clusters, points = result.clusters, result.embedding
+    patches, hierarchy = prepared.patches, prepared.hierarchy
+    assert patches is not None
+    assert hierarchy is not None
+    sums = [
+        hierarchy.sum_over_patches(vector.astype(np.float32, copy=False))
+        for vector in points.vectors
+    ]
+    means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
+    if isinstance(clusters, LocalClusters):
+        return _by_class(means, clusters, patches, constraints)
+    order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
+    centres = clusters.centres[order]
+    scale = np.abs(centres).max() or 1.0
+    corners = np.vstack([centres.T / scale, np.ones(len(centres))])
+    wanted = np.vstack([means / scale, np.ones(means.shape[1])])
+    return np.clip(np.linalg.pinv(corners) @ wanted, 0.0, 1.0)
+
+
+def _by_class(
+    shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
+) -> NDArray[np.float64]:
+    """The shares of clusters as those of the classes that they stand for at each patch, (k, p)."""
+    place = np.empty(patches.n_patches, np.int64)
+    place[patches.places] = clusters.places
+    classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
+    of_classes = np.zeros((len(constraints.classes), patches.n_patches))
+    of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
+    return of_classes
+
+
+def _leads(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
+    """By how much the value (k, p) of each one's class exceeds that of any other, or 0, (p,)."""
+    others, here = values.astype(np.float64), np.arange(len(classes))
+    others[classes, here] = -np.inf
+    return np.maximum(values[classes, here] - others.max(axis=0), 0.0)
+
+
+def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
+    """The class of most of the strokes of full belief on every patch, as an index, or -1."""
+    firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
+    under, homes = np.unique(patches.places[np.concatenate(firm)], return_inverse=True)
+    rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
+    counts = np.bincount(rows * len(under) + homes, minlength=len(firm) * len(under))
+    masses = counts.reshape(len(firm), len(under)).astype(np.float64)
+    classes = np.argmax(masses, axis=0)
+    held = np.full(patches.n_patches, -1)
+    held[under] = np.where(_leads(masses, classes) > 0, classes, -1)
+    return held
+
+
+def _with_patches(
+    result: Segmentation,
+    patches: Patches,
+    constraints: Constraints,
+    moved: NDArray[np.int64],
+    numbers: NDArray[np.int32],
+    sure: NDArray[np.float32],
+) -> Segmentation:
+    """The answer with all pixels of the `moved` patches in their new class.
+
+    `numbers` and `sure` are those of these patches.
+    """
+    if not len(moved):
+        return result
+    order = np.full(patches.n_patches, -1)
+    order[moved] = np.arange(len(moved))
+    homes = np.take(order, patches.places)
+    pixels = np.flatnonzero(homes >= 0)
+    homes = homes[pixels]
+    labels = result.labels.copy()
+    labels.flat[pixels] = numbers[homes]
+    return replace(
+        result,
+        labels=labels,
+        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
+        moved=Changes(pixels, sure[homes]),
+    )

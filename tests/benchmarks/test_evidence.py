@@ -1,0 +1,113 @@
+"""What each source of evidence is worth, on every set of photos: ``make bench ARGS="-k evidence"``.
+
+All of it, and all but one; strokes, and clicks that correct. A source that gains two standard
+errors on no set has no place here, nor has one that gains on one set and costs on another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+from clicks import Clicks, Hand, click
+from evidence import Case, Change, difference, read_sets, score_all
+from measuring import Report, Table
+from numpy.typing import NDArray
+from robot import Ours
+from scoring import Photograph
+from settings import Settings
+
+from segcore.appearance.weights import WEIGHTS
+from segcore.segments.segmentation import Segmentation
+
+_COPIES = [1, 2]
+_EVERYWHERE = 1e3
+
+
+def _unmoved(*_: object, **__: object) -> NDArray[np.int64]:
+    return np.empty(0, np.int64)
+
+
+def _unchanged(found: Segmentation, *_: object) -> Segmentation:
+    return found
+
+
+AWAY: dict[str, Change] = {
+    "everything": Change(WEIGHTS),
+    "looks of the strokes": Change(replace(WEIGHTS, looks=0.0)),
+    "nearness": Change(replace(WEIGHTS, near=0.0)),
+    "the frame": Change(replace(WEIGHTS, frame=0.0)),
+    "who goes on beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
+    "looks learnt anew": Change(replace(WEIGHTS, answer_looks=0.0)),
+    "margins": Change(replace(WEIGHTS, looks_margin=0.0, frame_margin=0.0)),
+    "fading with distance": Change(replace(WEIGHTS, looks_distance=_EVERYWHERE)),
+    "what is alike": Change(WEIGHTS, {"segcore.methods.rounds.find_alike": _unchanged}),
+    "doubtful islands": Change(WEIGHTS, {"segcore.segments.islands.CLEAR": 0.0}),
+    "local colours": Change(WEIGHTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}),
+}
+_AWAY_IN_CLICKS = {
+    "everything": AWAY["everything"],
+    "memory": Change(replace(WEIGHTS, memory=0.0, answer_memory=0.0)),
+    "nearness": AWAY["nearness"],
+    "the frame": AWAY["the frame"],
+}
+_HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
+
+
+def test_evidence_of_strokes(
+    data: Callable[[str], Path], settings: Settings, report: Report
+) -> None:
+    sets = {name: cases[: settings.photos] for name, cases in read_sets(data).items()}
+    table = Table("Away: error in %, and how much more than everything", ["", *sets])
+    with ProcessPoolExecutor() as pool:
+        all_of_it = score_all(pool, sets, AWAY["everything"], _COPIES)
+        for name, change in AWAY.items():
+            scores = score_all(pool, sets, change, _COPIES)
+            cells = []
+            for of_set, found in scores.items():
+                mean, error = difference(found, all_of_it[of_set])
+                more = "" if name == "everything" else f" ({100 * mean:+.2f} ± {100 * error:.2f})"
+                cells.append(f"{100 * found[:, 0].mean():.2f}{more}")
+            table.add(name, *cells)
+    report.show(table)
+
+
+def test_evidence_of_clicks(
+    data: Callable[[str], Path], settings: Settings, report: Report
+) -> None:
+    sets = read_sets(data)
+    kinds = {name: sets[name][: settings.photos] for name in ("GrabCut, dots", "objects, dots")}
+    table = Table(
+        "Away: clicks to 85, 90, 95 % IoU, and how many of those until 95 % lose > .02, > .2",
+        ["", "hand", *kinds],
+    )
+    with ProcessPoolExecutor() as pool:
+        for hand_name, hand in _HANDS.items():
+            for name, change in _AWAY_IN_CLICKS.items():
+                if name != "everything" and hand != Hand():
+                    continue
+                cells = []
+                for cases in kinds.values():
+                    run = partial(_click, change=change, hand=hand)
+                    cells.append(_figures(list(pool.map(run, cases))))
+                table.add(name, hand_name, *cells)
+    report.show(table)
+
+
+def _click(case: Case, change: Change, hand: Hand) -> Clicks:
+    nothing = np.zeros(case.truth.shape, np.uint8)
+    photo = case.pixels(1)
+    shown = Photograph(case.photo.stem, photo, case.truth == case.thing, case.truth > 0, nothing)
+    with change.made():
+        return click(shown, Ours(photo), hand, np.random.default_rng(0))
+
+
+def _figures(courses: list[Clicks]) -> str:
+    counts = (np.mean([one.until(overlap) for one in courses]) for overlap in (0.85, 0.9, 0.95))
+    losses = np.concatenate([one.losses(0.95) for one in courses])
+    lost = (100 * np.mean(losses > least) for least in (0.02, 0.2))
+    return f"{' / '.join(f'{n:.2f}' for n in counts)}; {' / '.join(f'{n:.1f}' for n in lost)} %"

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints
+from segcore.memory.memory import Memory
+from segcore.memory.shown import Shown
+from tests.segcore.appearance.pixel_patches import COLUMN, SIDE, N, dots, patches
+
+LEFT = COLUMN < SIDE // 2
+BEFORE = dots((20, 5, 1), (20, 35, 2))
+
+
+def halves(sureness: float = 1.0) -> Shown:
+    """The left half was shown in class 1, the right one in class 2."""
+    numbers = np.where(LEFT, 1, 2).astype(np.int32)
+    return Shown(BEFORE, patches().places, numbers, np.full(N, sureness, np.float32))
+
+
+MOST = 10.0
+
+
+def remembered(shown: Shown, after: Constraints) -> Memory:
+    return Memory.of(shown, patches(), after, scope=1.7, most=MOST)
+
+
+def held(shown: Shown, after: Constraints) -> NDArray[np.float64]:
+    """What holds every pixel in each class, (k, side, side)."""
+    found = remembered(shown, after).in_classes(after)
+    return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
+
+
+def seen_again(shown: Shown, after: Constraints) -> Shown:
+    """The same answer once more, to what came `after` it."""
+    memory = remembered(shown, after)
+    return replace(shown, constraints=after, held=memory.after(shown.numbers))
+
+
+def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
+    to_first, to_second = held(halves(0.25), BEFORE)
+    np.testing.assert_allclose(to_first.ravel(), np.where(LEFT, 0.25, 0.0))
+    np.testing.assert_allclose(to_second.ravel(), np.where(LEFT, 0.0, 0.25))
+
+
+CORRECTION = (5, 30, 1)
+"""A dot on what was shown in class 2."""
+
+
+def test_what_was_left_alone_again_is_held_more_firmly() -> None:
+    again = halves()
+    for column in range(21, 35):
+        again = seen_again(again, dots((20, 5, 1), (20, 35, 2), (5, column, 1)))
+        found = held(again, again.constraints)[0].ravel()[LEFT]
+        assert np.all(found > 1.0)
+    np.testing.assert_allclose(found, MOST)
+
+
+def test_what_changes_its_class_is_remembered_no_more() -> None:
+    after = dots((20, 5, 1), (20, 35, 2), CORRECTION)
+    memory = remembered(halves(), after)
+    assert not memory.after(halves().numbers[::-1]).any()
+    assert np.all(memory.after(halves().numbers)[LEFT] == 1.0)
+
+
+def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:
+    nodes = np.arange(SIDE // 2)  # the left half of the first row
+    joined = halves().with_nodes(nodes, np.full(len(nodes), 2, np.int32))
+    to_first, to_second = held(joined, BEFORE)
+    assert np.all(joined.numbers[nodes] == 2)
+    assert not to_first[0].any()
+    assert not to_second[0, : SIDE // 2].any()
+    np.testing.assert_array_equal(to_first[1:], held(halves(), BEFORE)[0, 1:])
+
+
+def test_a_stroke_on_what_has_its_class_questions_nothing_of_it() -> None:
+    to_first, to_second = held(halves(), dots((20, 5, 1), (20, 35, 2), (10, 10, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)
+    assert to_second[10, SIDE // 2 + 2] > 0.99
+
+
+def test_a_stroke_questions_what_is_around_it_in_the_other_class() -> None:
+    to_first, to_second = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)  # never what has its own class
+    assert to_second[20, 30] == 0
+    along = to_second[20, 30:]
+    assert np.all(np.diff(along) >= 0)
+
+
+def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
+    shallow = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 21, 1)))[1]
+    deep = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))[1]
+    assert shallow.sum() > 1.5 * deep.sum()
+    assert shallow[20, 30] > 0.95
+
+
+def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
+    before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
+    shown = Shown(before, patches().places, halves().numbers, halves().sureness)
+    to_first, to_second = held(shown, BEFORE)
+    assert to_first[10, 10] == 0
+    np.testing.assert_allclose(to_second.ravel(), ~LEFT)
+
+
+def test_a_class_that_was_not_shown_may_take_anything() -> None:
+    after = dots((20, 5, 1), (20, 35, 2), (2, 2, 3))
+    found = held(halves(), after)
+    np.testing.assert_array_equal(found, np.zeros_like(found))
+
+
+def test_a_class_that_is_gone_holds_nothing() -> None:
+    (to_first,) = held(halves(), dots((20, 5, 1)))
+    np.testing.assert_allclose(to_first.ravel(), LEFT)
