@@ -15,7 +15,7 @@ from PIL import Image as PillowImage
 
 from segcore.folders import class_lists
 from segcore.folders import states as folder_states
-from segcore.folders.manifest import LEDGER
+from segcore.folders.manifest import HIDDEN, LEDGER
 from segcore.folders.presence import FOLDER_NAME as PEOPLE
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))
@@ -92,9 +92,9 @@ def make_folder(folder: Path, trap: Trap, home: Path, names: tuple[str, ...]) ->
 
 def make_out(out: Path, trap: Trap, home: Path, *, with_ledger: bool = True) -> Path:
     """A folder for results in which others were faster."""
-    out.mkdir()
-    names = ("1-labels.png", "report.csv", ".eigenbrush", "yolo")
-    for name in (*names, LEDGER)[: len(names) + with_ledger]:
+    (out / HIDDEN).mkdir(parents=True)
+    own = LEDGER if with_ledger else f"{HIDDEN}/coco.json"
+    for name in ("1-labels.png", "report.csv", "yolo", own):
         trap.lay(out / name, home)
     return out
 

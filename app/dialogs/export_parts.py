@@ -34,7 +34,8 @@ from ..looks.language import told, tr
 from ..looks.verbatim import plain_item, plain_tip
 from ..looks.widgets import Scroll, embolden, fill, wrapped
 
-_WIDE_SCREEN_PX = 900
+_SHARE_OF_SCREEN = 2 / 3
+"""That the formats may take; the rest is for what stands beside them."""
 _SWATCH_PX = 12
 _NAME_PX = 180
 
@@ -57,7 +58,9 @@ class FormatBoxes(QWidget):
             (self.tr("Training sets"), Purpose.TRAINING),
             (self.tr("Shapes and numbers"), Purpose.SHAPES),
         )
-        columns = 2 if self.screen().availableGeometry().width() >= _WIDE_SCREEN_PX else 1
+        widest = max(box.sizeHint().width() for box in self.boxes.values())
+        room = self.screen().availableGeometry().width() * _SHARE_OF_SCREEN
+        columns = 2 if 2 * widest <= room else 1
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(4)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
-from segcore.folders.manifest import EXPORTS, LEDGER
+from segcore.folders.manifest import EXPORTS, HIDDEN, LEDGER
 from segcore.folders.problems import states_and_problems
 from segcore.folders.states import Checked, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in
@@ -157,7 +157,8 @@ def _was_exported(folder: Path) -> bool:
     """Whether its pictures are results, which nobody has opened."""
     written = folder.name == EXPORTS or os.path.lexists(folder / LEDGER)
     with suppress(OSError):
-        return written and not any(name.endswith(SUFFIX) for name in os.listdir(folder))
+        names = {*os.listdir(folder)} - {HIDDEN}
+        return written and not any(name.endswith(SUFFIX) for name in names)
     return written
 
 

@@ -999,23 +999,23 @@
     </message>
     <message>
         <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
-        <translation type="unfinished"></translation>
+        <translation>das eine Gelernte handelt von Bildern mit {mine} Kanälen, das andere von solchen mit {theirs}</translation>
     </message>
     <message>
         <source>there would be more than {most} classes; give the same classes the same names</source>
-        <translation type="unfinished"></translation>
+        <translation>es wären mehr als {most} Klassen; geben Sie gleichen Klassen gleiche Namen</translation>
     </message>
     <message>
         <source>no photo has strokes of a class; paint some that can be learnt from</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Foto hat Striche einer Klasse; malen Sie welche, aus denen gelernt werden kann</translation>
     </message>
     <message>
         <source>a graph is no picture; only pictures can be learnt from</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Graph ist kein Bild; nur aus Bildern kann gelernt werden</translation>
     </message>
     <message>
         <source>no photo has strokes of a class that could be learnt; paint on some, or mark them done</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Foto hat Striche einer Klasse, die gelernt werden könnte; malen Sie auf einige, oder markieren Sie sie als fertig</translation>
     </message>
     <message>
         <source>{path}: is not there; choose a file that learning wrote</source>

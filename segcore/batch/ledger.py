@@ -15,7 +15,7 @@ from segcore.folders.manifest import LEDGER
 from segcore.picture.unfinished import remove_all_leftovers
 from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
 from segcore.runtime.locking import lock
-from segcore.runtime.owned_files import open_owned
+from segcore.runtime.owned_files import OpenFolder
 from segcore.runtime.typed import read_typed
 
 _LARGEST = 1 << 28
@@ -66,7 +66,9 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = open_owned(folder / LEDGER, "append")
+        path = folder / LEDGER
+        with OpenFolder(path.parent, within=folder, make=True) as hidden:
+            file = hidden.open(path.name, "append")
     except UnsafeFile as error:
         raise OutputError(error.said) from error
     except OSError as error:
@@ -80,7 +82,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             )
         remove_all_leftovers(folder)
         file.seek(0)
-        with naming_file(folder / LEDGER, OutputError):
+        with naming_file(path, OutputError):
             ledger = Ledger(file)
         yield ledger
 

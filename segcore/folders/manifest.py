@@ -18,10 +18,10 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.owned_files import OpenFolder
 from segcore.runtime.typed import read_typed
 
-LEDGER = "batch-journal.jsonl"
-"""In a folder into which a batch or an export of many photos wrote."""
 HIDDEN = ".eigenbrush"
-"""A folder in such a one for what only later runs need."""
+"""A folder for what only later runs need, where a batch or an export of many photos wrote."""
+LEDGER = f"{HIDDEN}/batch-journal.jsonl"
+"""What these did."""
 EXPORTS = "exports"
 """Where the window proposes to export to, beside the photos."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -74,7 +75,9 @@ class GeoJsonFeatures(Importer):
         place = _written_place(file)
         if place is None and not own and not of_qupath:
             place = _place_on_earth(file, features)
-        for number, feature in enumerate(features):
+        with told_as_damage("the planes of features"):
+            are_here = drawing.are_on_page(_slices(features), file.page)
+        for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
                 drawing.object = things.get(number, 0)
                 _draw(drawing, feature, place, of_qupath=of_qupath)
@@ -175,6 +178,18 @@ def _properties(feature: dict[str, Any]) -> dict[str, Any]:
     return feature.get("properties") or {}
 
 
+def _slices(features: list[Any]) -> list[int]:
+    """The slice of a stack that each feature is on, from 1; 0 if no feature says its own.
+
+    QuPath says nothing of what is on the first slice; of what is on another one, both its axes.
+    """
+    planes = [(feature.get("geometry") or {}).get("plane") for feature in features]
+    if not any(planes):
+        return [0] * len(features)
+    places = [sorted(int((plane or {}).get(axis, 0)) for axis in "zt") for plane in planes]
+    return [-1 if low > 0 else high + 1 for low, high in places]
+
+
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
     """What the class of a feature is called; in QuPath, its name is its own."""
     said = properties.get("classification")
@@ -189,7 +204,7 @@ def _draw(
 ) -> None:
     polygons = _polygons(feature)
     if not polygons:
-        kind = (feature["geometry"] or {}).get("type", "none")
+        kind = (feature.get("geometry") or {}).get("type", "none")
         drawing.leave_out(f"feature of kind {kind}", f"features of kind {kind}")
         return
     properties = _properties(feature)
@@ -215,12 +230,12 @@ def _ring(points: list[Any], place: Georeference | None, shape: tuple[int, int])
 
 def _polygons(feature: dict[str, Any]) -> list[Any]:
     """The rings of each polygon."""
-    geometry = feature["geometry"] or {}
+    geometry = feature.get("geometry") or {}
     match geometry.get("type"):
         case "Polygon":
-            return [geometry["coordinates"]]
+            return [geometry.get("coordinates") or ()]
         case "MultiPolygon":
-            return list(geometry["coordinates"])
+            return list(geometry.get("coordinates") or ())
         case "GeometryCollection":
             return [
                 polygon

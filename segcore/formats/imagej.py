@@ -8,6 +8,7 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,23 +92,9 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
 def _of_page(
     regions: list[tuple[str, ImagejRoi]], file: AnnotationFile, drawing: Drawing
 ) -> list[tuple[str, ImagejRoi]]:
-    """The regions on the slice that the photo is, and those on none; the first of a single photo.
-
-    Where all are on the same slice, and the photo is none of a stack, they are about it.
-    """
+    """The regions on the slice that the photo is, and those on none."""
     slices = [_slice_of(region) for _, region in regions]
-    if file.page is None and len({*slices} - {0}) < 2:
-        return regions
-    wanted = 1 if file.page is None else file.page + 1
-    found = []
-    for region, place in zip(regions, slices, strict=True):
-        if place in (0, wanted):
-            found.append(region)
-        elif place < 0:
-            drawing.leave_out("region of one slice and time", "regions of one slice and time")
-        else:
-            drawing.leave_out("region on another slice", "regions on other slices")
-    return found
+    return list(compress(regions, drawing.are_on_page(slices, file.page)))
 
 
 def _slice_of(region: ImagejRoi) -> int:

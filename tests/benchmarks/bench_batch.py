@@ -125,7 +125,7 @@ def on_cluster(folder: Path, out: Path) -> dict[str, bytes]:
 
 def contents(out: Path) -> dict[str, bytes]:
     """What was written, but for the journal and the reports, which hold times."""
-    left_by_runs = ("batch-journal.jsonl", "report.csv", "report.json")
+    left_by_runs = (".eigenbrush", "report.csv", "report.json")
     return {
         path.name: path.read_bytes()
         for path in sorted(out.glob("*"))

@@ -90,7 +90,7 @@ def _ledger(folder: Path) -> bytes:
 
 
 def _read_ledger(path: Path) -> None:
-    with ledger_of(path.parent) as ledger:
+    with ledger_of(path.parents[1]) as ledger:
         assert all(isinstance(photo, str) for photo in ledger.done)
 
 

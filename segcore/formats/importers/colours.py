@@ -64,7 +64,8 @@ def label_map(path: Path) -> dict[Rgb, NamedColour]:
             named = _NAMED.finditer(read_text(folder / LABEL_MAP))
             colours = {tuple(int(level) for level in one.group(2, 3, 4)): one[1] for one in named}
             numbers = _numbers(colours)
-            return {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
+            known = {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
+            return {_BLACK: NamedColour(0)} | known
     return {}
 
 

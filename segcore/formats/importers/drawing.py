@@ -199,6 +199,28 @@ class Drawing:
         """Count something that cannot be drawn, by what one and several are called."""
         self._left_out[thing, several] += 1
 
+    def are_on_page(self, slices: Sequence[int], page: int | None) -> list[bool]:
+        """Which regions are on the slice that the photo is, or on none; the others are left out.
+
+        Where all are on the same slice, and the photo is none of a stack, they are about it.
+
+        Parameters
+        ----------
+        slices : sequence of int
+            Of each region, from 1; 0 for all, -1 if it is one of two axes.
+        page : int, optional
+            Which page of a stack the photo is, from 0.
+        """
+        if page is None and len({*slices} - {0}) < 2:
+            return [True] * len(slices)
+        wanted = 1 if page is None else page + 1
+        for place in slices:
+            if place < 0:
+                self.leave_out("region of one slice and time", "regions of one slice and time")
+            elif place not in (0, wanted):
+                self.leave_out("region on another slice", "regions on other slices")
+        return [place in (0, wanted) for place in slices]
+
     def annotations(self, *notes: str) -> Annotations:
         """All that was drawn, with notes on what was left out; nothing can be drawn any more."""
         names = {number: name for number, name in self._names.items() if name}

@@ -15,7 +15,7 @@ from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffPage
 
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_axes import pages_of_pictures, stack_sizes
-from segcore.picture.reading.tiff_page import ORIENTATION, pages_of, with_tags
+from segcore.picture.reading.tiff_page import ORIENTATION, pictures_of, with_tags
 from segcore.runtime.errors import ImageError
 
 _MOST_PLANES = 1 << 16
@@ -72,9 +72,9 @@ _MOST_KNOWN = 16
 """Files whose layout is remembered."""
 
 
-def _pictures(tiff: TiffFile) -> list[list[TiffPage]]:
+def _pictures(tiff: TiffFile, all_pages: list[TiffPage]) -> list[list[TiffPage]]:
     """The pages of each picture: one, or one for each channel."""
-    pages = _planes(tiff, pages_of(tiff))
+    pages = _planes(tiff, pictures_of(all_pages))
     if len({_kind(page) for page in pages}) != 1 or not _is_grey(pages[0]):
         return [[page] for page in pages]
     together = pages_of_pictures(stack_sizes(tiff), len(pages))
@@ -163,7 +163,8 @@ def layout_of(tiff: TiffFile, source: Source) -> Layout:
 
 
 def _read_layout(tiff: TiffFile) -> Layout:
-    pages, pictures = with_tags(tiff.pages), _pictures(tiff)
+    pages = with_tags(tiff.pages)  # once: each time, all of them are read anew
+    pictures = _pictures(tiff, pages)
     if pages and _page_after(tiff, pages[-1]) >= tiff.filehandle.size:
         raise ImageError("ends before its last page; copy or download it again")
     channels = len(pictures[0]) if pictures else 1

@@ -52,9 +52,8 @@ def open_tiff(source: Source) -> TiffFile:
     return TiffFile(source.file)
 
 
-def pages_of(tiff: TiffFile) -> list[TiffPage]:
+def pictures_of(pages: list[TiffPage]) -> list[TiffPage]:
     """Pages that are pictures of their own, and no masks; of a pyramid only the first level is."""
-    pages = with_tags(tiff.pages)
     return [page for page in pages if not (page.is_reduced or page.is_mask)] or pages
 
 

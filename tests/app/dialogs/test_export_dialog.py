@@ -2,15 +2,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
+from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
 from app.looks.fields import ChoiceField, TextField, WholeField
 from app.looks.settings import Settings
@@ -309,3 +312,17 @@ def test_what_is_said_of_many_photos(
     assert (dialog.output.validation, dialog.output.photos) == (0.2, "copy")
     dialog.apply(Output(("yolo",)))
     assert (validation.box.value(), photos.box.currentText()) == (0, "none")
+
+
+@pytest.mark.parametrize("width", [850, 1000, 1280])
+def test_formats_leave_room_for_what_is_beside_them(
+    window: MainWindow, settings: Settings, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    subject = Subject("a.png", Path("/a"), 2, why_not="It has no segments.")
+    for scale in (2.0, 1.5, 1.0):
+        settings.font_scale = scale
+        room = QRect(0, 0, round(width * scale), 900)
+        screen = SimpleNamespace(availableGeometry=lambda room=room: room)
+        monkeypatch.setattr(FormatBoxes, "screen", lambda _, screen=screen: screen)
+        made = ExportDialog(window.document, settings, subject, window)
+        assert made.minimumSizeHint().width() <= room.width()

@@ -433,6 +433,7 @@ def test_what_was_exported_is_not_listed(folder: Path, tmp_path: Path, left_out:
         inner.mkdir()
     photo_file(inner / "1.png")
     if left_out == "written":
+        (inner / LEDGER).parent.mkdir()
         (inner / LEDGER).touch()
     listing = list_folder(folder, folder, within=lambda place: place)
     assert listing.names == ["1.png", "2.png", "10.png"]

@@ -362,3 +362,12 @@ def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     assert cells.workspace.counting.objects is None
     assert not cells.workspace.counting.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
+
+
+def test_the_table_keeps_room_for_some_objects(cells: MainWindow) -> None:
+    cells.docks.raise_dock("objects")
+    panel = cells.docks.objects
+    panel.setFixedHeight(panel.minimumSizeHint().height())
+    QTest.qWait(50)
+    table = panel.table
+    assert table.height() >= 4 * table.verticalHeader().defaultSectionSize()

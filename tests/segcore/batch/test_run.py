@@ -8,6 +8,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import ledger_of
+from segcore.folders.manifest import HIDDEN, LEDGER
 from segcore.methods.ncut import NCut
 from segcore.runtime.errors import OutputError
 
@@ -105,14 +106,14 @@ def test_formats_that_are_not_wanted_any_more(batch: Batch, tmp_path: Path) -> N
 def test_files_that_are_not_in_the_journal_yet(batch: Batch, tmp_path: Path) -> None:
     """As after a kill between the files and the journal."""
     batch()
-    (tmp_path / "out/batch-journal.jsonl").unlink()
+    (tmp_path / "out" / LEDGER).unlink()
 
     assert statuses(batch()) == FIRST
 
 
 def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch: Batch, tmp_path: Path) -> None:
     batch()
-    journal = tmp_path / "out/batch-journal.jsonl"
+    journal = tmp_path / "out" / LEDGER
     with open(journal, "ab") as file:
         file.write(b'{"photo": "a.jpg", "sta')
     leftover = tmp_path / "out/.0123456789abcdef.part"
@@ -143,8 +144,8 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
     ],
 )
 def test_a_hostile_ledger_says_nothing(batch: Batch, tmp_path: Path, line: bytes) -> None:
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out/batch-journal.jsonl").write_bytes(line + b"\n")
+    (tmp_path / "out" / HIDDEN).mkdir(parents=True)
+    (tmp_path / "out" / LEDGER).write_bytes(line + b"\n")
     with ledger_of(tmp_path / "out") as ledger:
         assert ledger.done == {}
     assert statuses(batch()) == FIRST

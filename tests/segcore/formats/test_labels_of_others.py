@@ -116,14 +116,21 @@ def feature(coordinates: Any, kind: str = "Polygon", **properties: Any) -> dict[
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 
 
+def on_plane(name: str, **axes: int) -> dict[str, Any]:
+    found = feature([RING], objectType="annotation", classification={"name": name})
+    found["geometry"] |= {"plane": {"c": -1, "z": 0, "t": 0, **axes}} if axes else {}
+    return found
+
+
 def voc(*names: str, root: str = "<annotation>", encoding: str = "") -> bytes:
     declared = f'<?xml version="1.0" encoding="{encoding}"?>\n' if encoding else ""
     text = f"{declared}{root}{SIZE}{''.join(map(BOX.format, names))}</annotation>"
     return text.encode(encoding or "utf-8")
 
 
-def bitmask() -> Any:
-    mask = np.zeros((*SHAPE, 4), np.uint8)
+def bitmask(channels: int = 4, opacity: int = 0) -> Any:
+    mask = np.zeros((*SHAPE, channels), np.uint8)
+    mask[..., -1] = opacity
     mask[LABELS == 1] = 255
     url = "data:image/png;base64," + base64.b64encode(png(mask)).decode()
     sizes = {"original_width": 16, "original_height": 12}
@@ -149,6 +156,13 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "RGB by a label map": lambda: Case(
         {"train/m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)), "labelmap.txt": MAP},
+        BOTH,
+    ),
+    "RGB by a label map without black": lambda: Case(
+        {
+            "m.png": coloured((0, 0, 0), (250, 50, 83), (51, 221, 255)),
+            "labelmap.txt": MAP.replace("background:0,0,0::\n", ""),
+        },
         BOTH,
     ),
     "RGB of all": lambda: Case(
@@ -246,12 +260,33 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.geojson": geojson(feature([RING], **QUPATH, classification={"names": ["cat", "old"]}))},
         {"cat: old": 15},
     ),
+    "a plane of a stack": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat", z=1), on_plane("dog"), on_plane("dog", t=2))},
+        CAT, **PAGE, notes=1,
+    ),
+    "the first plane": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat"), on_plane("dog", z=1), on_plane("dog", z=1, t=1))},
+        CAT, photo="stack-page-0001.tif", notes=2,
+    ),
+    "the one plane, of a photo": lambda: Case(
+        {"m.geojson": geojson(on_plane("cat", z=4))}, CAT
+    ),
     "a name is no class": lambda: Case(
         {"m.geojson": geojson(feature([RING], **QUPATH))}, {"region": 15}
     ),
     "no geometry, heights": lambda: Case(
         {"m.geojson": geojson(feature(None), feature([[[*p, 7.5] for p in RING]], name="cat"))},
         CAT, notes=1,
+    ),
+    "no geometry at all, no corners": lambda: Case(
+        {
+            "m.geojson": geojson(
+                {"type": "Feature"},
+                {"type": "Feature", "geometry": {"type": "Polygon", "coordinates": None}},
+                feature([RING], name="cat"),
+            )
+        },
+        CAT, notes=2,
     ),
     # JSON of others
     "four corners": lambda: Case(
@@ -261,6 +296,7 @@ CASES: dict[str, Callable[[], Case]] = {
         {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
+    "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
     "in other capitals": lambda: Case(
         {
             "m.json": coco(

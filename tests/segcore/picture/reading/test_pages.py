@@ -221,6 +221,20 @@ def test_a_broken_description_is_none(tmp_path):
     assert read_image(path).notes[0].startswith("The file has 2 pages; page 0 was read.")
 
 
+def test_pages_are_gone_through_once(tmp_path, monkeypatch):
+    path = tmp_path / "many.tif"
+    tifffile.imwrite(path, np.zeros((20, 4, 5), np.uint8), photometric="minisblack", metadata=None)
+    read, offsets = tifffile.TiffPage.__init__, []
+
+    def counted(page, parent, *args, **options):
+        offsets.append(parent.filehandle.tell())
+        read(page, parent, *args, **options)
+
+    monkeypatch.setattr(tifffile.TiffPage, "__init__", counted)
+    assert count_pages(path) == 20
+    assert len(offsets) <= len(set(offsets)) + 1  # of the first one it is asked what the file is
+
+
 @pytest.mark.parametrize("read", [read_image, count_pages])
 def test_pages_in_a_circle_are_refused(tmp_path, read):
     path = tmp_path / "circle.tif"
