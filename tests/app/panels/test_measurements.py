@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -48,6 +48,13 @@ def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot) -> li
 
 def row_of(panel: MeasurementsPanel, about: tuple[int, int]) -> int:
     return [panel.rows.about(row) for row in range(panel.rows.rowCount())].index(about)
+
+
+def choose(panel: MeasurementsPanel, about: tuple[int, int]) -> None:
+    """Select one row alone, whatever keys are taken to be held."""
+    flags = QItemSelectionModel.SelectionFlag
+    index = panel.rows.index(row_of(panel, about), 0)
+    panel.table.selectionModel().select(index, flags.ClearAndSelect | flags.Rows)
 
 
 def selected(panel: MeasurementsPanel) -> list[tuple[int, int]]:
@@ -121,12 +128,12 @@ def test_rows_and_objects_are_selected_together(
     shown: list[int] = []
     panel.shown.connect(shown.append)
 
-    panel.table.selectRow(row_of(panel, (2, 2)))
+    choose(panel, (2, 2))
     assert counting.selection == {2}
     assert shown == [2]
     counting.select([1])
     assert selected(panel) == [(2, 1)]
-    panel.table.selectRow(row_of(panel, (2, 0)))
+    choose(panel, (2, 0))
     assert not counting.selection
     assert document.current_class == 2
     document.choose_class(1)
