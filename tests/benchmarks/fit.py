@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 from evidence import Case, Change, Scores, difference, read_sets, score_all
 
-from segcore.appearance.weights import FILE, Weights, read_weights
+from segcore.runtime.fitted import FILE, Weights, read_weights
 
 _STEPS = (0.6, 1.6)
 _MOST = 4.0
