@@ -144,7 +144,7 @@ LOOKS = Limit(
     "learn from fewer photos",
 )
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
-INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
+INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tags of it")
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = (
