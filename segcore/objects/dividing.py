@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import Place, place_of
+from segcore.objects.counted_pieces import Place
 from segcore.objects.seeds import Seed
 from segcore.picture.image import Image
 
@@ -68,30 +68,29 @@ class Divided:
         """Whether it is about this region, (rows, columns) bool."""
         return np.array_equal(self.inside[1:-1, 1:-1], region)
 
-    def changed_since(self, before: Divided) -> Place | None:
-        """Box of the pixels that other seeds have than before, when the region was the same."""
-        if self is before:
-            return None
-        pairs = zip(before.keys, self.keys, strict=False)
-        if any(now not in (then, None) for then, now in pairs):
-            return place_of(self.inside[1:-1, 1:-1])
-        return place_of(before.parts != self.parts)
-
 
 def divide(
-    region: NDArray[np.bool_], weights: NDArray[np.uint8], seeds: Mapping[Seed, NDArray[np.int64]]
+    region: NDArray[np.bool_],
+    place: Place,
+    by: DivideBy,
+    image: Image | None,
+    seeds: Mapping[Seed, NDArray[np.int64]],
 ) -> Divided:
     """A region (rows, columns) divided among seeds that are in it.
 
     Parameters
     ----------
-    weights : (rows, columns) uint8
-        At least 1; from :func:`weights_by_image` or :func:`weights_by_shape`.
+    place : rows and columns
+        The box of the region in the photo.
     seeds : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two seeds.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
+    if by == "image" and image is not None:
+        weights = weights_by_image(image, place, region)
+    else:
+        weights = weights_by_shape(region)
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
     empty = Divided(np.pad(region, 1), np.pad(weights, 1), {}, (), costs, owners)

@@ -8,23 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import (
-    Corners,
-    CountedPieces,
-    Place,
-    around,
-    both,
-    corners_of,
-    within,
-)
-from segcore.objects.dividing import (
-    DivideBy,
-    Divided,
-    divide,
-    redivided,
-    weights_by_image,
-    weights_by_shape,
-)
+from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.dividing import DivideBy, Divided, divide, redivided
 from segcore.objects.seeds import Seed, Seeds
 from segcore.picture.image import Image
 
@@ -48,13 +33,6 @@ class SharedPiece:
     divided: Divided
     numbers: NDArray[np.int32]
 
-    def renumbered_since(self, before: SharedPiece) -> Iterator[int]:
-        """What objects were called before whose seeds belong to others now."""
-        now = dict(zip(self.divided.keys, self.numbers.tolist(), strict=True))
-        for key, former in zip(before.divided.keys, before.numbers.tolist(), strict=True):
-            if now.get(key, former) != former:
-                yield former
-
 
 @dataclass(frozen=True, eq=False)
 class Ownership:
@@ -75,44 +53,15 @@ class Ownership:
     numbers: NDArray[np.int32]
     shared: Mapping[int, SharedPiece]
 
-    def changed_since(self, before: Ownership, corners: Mapping[int, Corners]) -> Place | None:
-        """A box around all pixels of the same pieces that belong to another object than before.
-
-        Parameters
-        ----------
-        corners : dict from int to corners of a box
-            Of the objects as they were.
-        """
-        boxes: list[Corners] = [
-            corners_of(self.pieces.place(int(piece)))
-            for piece in np.flatnonzero(self.numbers != before.numbers)
-        ]
+    def drawn(self) -> NDArray[np.int32]:
+        """The picture (rows, columns) of the numbers of objects."""
+        picture = np.take(self.numbers, self.pieces.picture)
         for number, piece in self.shared.items():
-            place, former = self.pieces.place(number), before.shared.get(number)
-            if former is None or former.by != piece.by:
-                boxes.append(corners_of(place))
-                continue
-            boxes += [corners[of] for of in set(piece.renumbered_since(former))]
-            moved = piece.divided.changed_since(former.divided)
-            if moved is not None:
-                top, left, bottom, right = corners_of(moved)
-                rows, columns = place
-                boxes.append(
-                    (top + rows.start, left + columns.start, bottom + rows.start,
-                     right + columns.start)
-                )  # fmt: skip
-        return around(boxes)
-
-    def draw(self, picture: NDArray[np.int32], place: Place) -> None:
-        """Put the numbers of objects into a part of a picture (rows, columns)."""
-        picture[place] = np.take(self.numbers, self.pieces.picture[place])
-        for number, piece in self.shared.items():
-            box = self.pieces.place(number)
-            here = both(box, place)
-            if here is not None:
-                parts = piece.divided.parts[within(here, box)]
-                numbers = np.take(piece.numbers, parts, mode="clip")  # outside there is no part
-                np.copyto(picture[here], numbers, where=parts >= 0)
+            owners = piece.divided.owners
+            numbers = np.take(piece.numbers, owners, mode="clip")  # outside there is no part
+            is_there, place = owners >= 0, self.pieces.place(number)
+            np.copyto(picture[place], numbers[1:-1, 1:-1], where=is_there[1:-1, 1:-1])
+        return picture
 
 
 def owners_of(pieces: CountedPieces, seeds: Seeds) -> NDArray[np.int32]:
@@ -182,9 +131,7 @@ def _divided(
             same_box = known.pieces.place(number) == place
             if same_box and other.by == by and other.divided.covers(inside):
                 return redivided(other.divided, seeds)
-    if by == "image" and image is not None:
-        return divide(inside, weights_by_image(image, place, inside), seeds)
-    return divide(inside, weights_by_shape(inside), seeds)
+    return divide(inside, place, by, image, seeds)
 
 
 def _seeds_of_shared(
