@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
-from segcore.objects.dividing import DivideBy, Divided, divide, redivided
+from segcore.objects.dividing import DivideBy, Divided, divide
 from segcore.objects.seeds import Seed, Seeds
 from segcore.picture.image import Image
 
@@ -23,13 +23,11 @@ class SharedPiece:
 
     Attributes
     ----------
-    by : {"image", "shape"}
     divided : Divided
     numbers : (keys,) int32
         The object of each of its owners.
     """
 
-    by: DivideBy
     divided: Divided
     numbers: NDArray[np.int32]
 
@@ -56,11 +54,10 @@ class Ownership:
     def drawn(self) -> NDArray[np.int32]:
         """The picture (rows, columns) of the numbers of objects."""
         picture = np.take(self.numbers, self.pieces.picture)
-        for number, piece in self.shared.items():
-            owners = piece.divided.owners
+        for piece in self.shared.values():
+            owners, place = piece.divided.owners, piece.divided.place
             numbers = np.take(piece.numbers, owners, mode="clip")  # outside there is no part
-            is_there, place = owners >= 0, self.pieces.place(number)
-            np.copyto(picture[place], numbers[1:-1, 1:-1], where=is_there[1:-1, 1:-1])
+            np.copyto(picture[place], numbers[1:-1, 1:-1], where=owners[1:-1, 1:-1] >= 0)
         return picture
 
 
@@ -101,43 +98,30 @@ def share_out(
     """
     object_of = dict(zip(seeds.keys, numbers[seeds.objects].tolist(), strict=True))
     known = before if before is not None and before.image is image else None
+    if known is not None and known.pieces.picture.shape != pieces.picture.shape:
+        known = None
     shared = {}
-    for piece, local in _seeds_of_shared(pieces, owners, seeds):
-        by = counted[int(pieces.classes[piece])]
-        divided = _divided(pieces, piece, by, local, image, known)
+    for piece, pixel, local in _seeds_of_shared(pieces, owners, seeds):
+        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
+        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
+        divided = divide(
+            np.equal(pieces.picture[place], piece),
+            place,
+            by,
+            image,
+            local,
+            former.divided if former else None,
+        )
         of_owners = [0 if key is None else object_of[key] for key in divided.keys]
-        shared[piece] = SharedPiece(by, divided, np.array(of_owners, np.int32))
+        shared[piece] = SharedPiece(divided, np.array(of_owners, np.int32))
     of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
     return Ownership(pieces, image, of_pieces.astype(np.int32), shared)
 
 
-def _divided(
-    pieces: CountedPieces,
-    piece: int,
-    by: DivideBy,
-    seeds: Mapping[Seed, NDArray[np.int64]],
-    image: Image | None,
-    known: Ownership | None,
-) -> Divided:
-    """A piece divided anew, or as far as its seeds are others."""
-    if known is not None and known.pieces is pieces:
-        former = known.shared.get(piece)
-        if former is not None and former.by == by:
-            return redivided(former.divided, seeds)
-    place = pieces.place(piece)
-    inside = np.equal(pieces.picture[place], piece)
-    if known is not None and known.pieces is not pieces:
-        for number, other in known.shared.items():
-            same_box = known.pieces.place(number) == place
-            if same_box and other.by == by and other.divided.covers(inside):
-                return redivided(other.divided, seeds)
-    return divide(inside, place, by, image, seeds)
-
-
 def _seeds_of_shared(
     pieces: CountedPieces, owners: NDArray[np.int32], seeds: Seeds
-) -> Iterator[tuple[int, dict[Seed, NDArray[np.int64]]]]:
-    """Each piece that has seeds of several objects, with the pixels of the seeds in its box."""
+) -> Iterator[tuple[int, int, dict[Seed, NDArray[np.int64]]]]:
+    """Each piece that has seeds of several objects, a pixel of it, and those of seeds in it."""
     if not np.any(owners == SHARED):
         return
     homes = pieces.picture.flat[seeds.pixels]
@@ -152,4 +136,8 @@ def _seeds_of_shared(
         of = seeds.owners[chosen]
         begins = np.flatnonzero(np.diff(of, prepend=-1))
         keys = [seeds.keys[owner] for owner in of[begins].tolist()]
-        yield piece, dict(zip(keys, np.split(local, begins[1:]), strict=True))
+        yield (
+            piece,
+            int(seeds.pixels[chosen[0]]),
+            dict(zip(keys, np.split(local, begins[1:]), strict=True)),
+        )

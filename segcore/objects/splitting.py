@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
-from segcore.objects.dividing import DivideBy, Divided, divide, redivided
+from segcore.objects.dividing import DivideBy, Divided, divide
 from segcore.objects.seeds import Node, Seed, Seeds, find_seeds
 from segcore.picture.image import Image
 
@@ -27,9 +27,6 @@ class Split:
 
     Attributes
     ----------
-    place : rows and columns
-        Its box in the photo.
-    by : {"image", "shape"}
     divided : Divided
     nodes : tuple of Node or None
         The part of each of its owners; None for one that was a seed before.
@@ -37,11 +34,14 @@ class Split:
         What these are called.
     """
 
-    place: Place
-    by: DivideBy
     divided: Divided
     nodes: tuple[Node | None, ...]
     numbers: tuple[int, ...]
+
+    @property
+    def place(self) -> Place:
+        """Its box in the photo."""
+        return self.divided.place
 
     @property
     def parts(self) -> dict[Node, int]:
@@ -145,16 +145,11 @@ def find_splits(
                 continue
             keys, nodes = _local(seeds, pixels, owners, place, region, pieces.picture.shape[1])
             if keys:
-                by = counted[node[0]]
-                former = before.get(node)
-                is_known = former is not None and (former.by, former.place) == (by, place)
-                if former is not None and is_known and former.divided.covers(region):
-                    divided = redivided(former.divided, keys)
-                else:
-                    divided = divide(region, place, by, image, keys)
+                former = before[node].divided if node in before else None
+                divided = divide(region, place, counted[node[0]], image, keys, former)
                 of = tuple(None if key is None else nodes[key] for key in divided.keys)
                 numbers = tuple(0 if part is None else called[name_of(part)] for part in of)
-                found[node] = Split(place, by, divided, of, numbers)
+                found[node] = Split(divided, of, numbers)
     return found
 
 
