@@ -71,11 +71,6 @@ def read_class_list_noting(
 ) -> tuple[Classes, tuple[Said, ...]]:
     """The classes of a file, JSON or a text with a name in each line, and what was left out.
 
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
-
     Raises
     ------
     ProjectError
@@ -100,11 +95,6 @@ def write_class_list(
     path: Path, classes: Iterable[ClassInfo], *, follow_links: bool = True
 ) -> None:
     """Write a list; a text of names where the name of the file ends in ``.txt``.
-
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------

@@ -51,11 +51,6 @@ _Row = Annotated[
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
     """What a file says was taught.
 
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
-
     Raises
     ------
     ProjectError

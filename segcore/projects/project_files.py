@@ -102,8 +102,6 @@ def save_project(
         The last segments, which may be those of earlier strokes.
     mean_confidence : float, optional
         Of these, in [0, 1], if it is known.
-    follow_links : bool
-        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------
@@ -132,11 +130,6 @@ def save_project(
 
 def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> SavedProject:
     """Read a project file.
-
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
 
     Raises
     ------
