@@ -14,7 +14,7 @@ from typing import Protocol
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
-from segcore.runtime.ending import end_with_parent
+from segcore.runtime.ending import begin_worker
 from segcore.runtime.memory import keep_freed_memory
 from segcore.runtime.starting import deaf_to_interrupts
 
@@ -119,8 +119,7 @@ class Processes:
 
 def _serve(connection: Connection) -> None:
     """Do jobs as they arrive, until the batch has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
-    end_with_parent()
+    begin_worker()
     keep_freed_memory()
     while True:
         with suppress(EOFError, OSError):

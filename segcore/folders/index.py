@@ -25,7 +25,7 @@ from segcore.folders.stamps import Stamp, stamp_of
 from segcore.picture.pages import may_be_stack, page_of, stack_named_in
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
-from segcore.runtime.ending import end_with_parent
+from segcore.runtime.ending import begin_worker
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.owned_files import OpenFolder
@@ -43,6 +43,9 @@ _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
 """Projects that are looked at before it is told of them, and those with their photos."""
 _WORTH_A_PROCESS = 8
 """Of such parts, which take longer than processes take to start."""
+
+_NICENESS = 10
+"""Of these: whatever else the computer does goes first."""
 
 Tell = Callable[[int, int, Mapping[str, Known]], object]
 """Is told how many projects were looked at, of how many, and what the last ones say."""
@@ -174,7 +177,8 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process)
+    spawned = get_context("spawn")
+    pool = ProcessPoolExecutor(processes, spawned, initializer=begin_worker, initargs=(_NICENESS,))
     try:
         with deaf_to_interrupts():
             all_known = pool.map(_read_part, parts)
@@ -186,16 +190,6 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
         raise SegmentationError(text) from error
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin_process() -> None:
-    """Work behind whatever else the computer does, and end with the program."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    with suppress(OSError, AttributeError):
-        os.nice(10)
 
 
 def _read_part(jobs: list[_Job]) -> list[Known | None]:
