@@ -245,22 +245,20 @@ def _photo(archive: Archive) -> bytes | None:
 
 
 def _labels(archive: Archive) -> bytes:
-    """The picture of labels; nothing of a damaged one, which takes no strokes along."""
+    """The picture of labels; nothing of one that is damaged, or larger than its size may be.
+
+    It takes no strokes along.
+    """
     try:
-        return _bounded_labels(archive)
+        head = archive.read("labels.png", _PNG_HEAD.size)
+        if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
+            return b""
+        _, columns, rows = _PNG_HEAD.unpack(head)
+        most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
+        within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
+        return archive.read("labels.png") if within else b""
     except DAMAGES:
         return b""
-
-
-def _bounded_labels(archive: Archive) -> bytes:
-    """The picture of labels; nothing of one with more bytes than its size may have."""
-    head = archive.read("labels.png", _PNG_HEAD.size)
-    if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
-        return b""
-    _, columns, rows = _PNG_HEAD.unpack(head)
-    most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
-    within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
-    return archive.read("labels.png") if within else b""
 
 
 def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Said:
