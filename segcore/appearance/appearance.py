@@ -33,7 +33,7 @@ from segcore.appearance import weights as fitted
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
-from segcore.patches.patches import Patches, evenly
+from segcore.patches.patches import Patches, evenly, margin
 from segcore.runtime import limits
 
 _RIDGE = 6e-3
@@ -136,7 +136,7 @@ def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
 def evidence_of_looks(patches: Patches, learnt: Learnt) -> NDArray[np.float32]:
     """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
     beliefs = learnt.believe()
-    beliefs *= _margins(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
+    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
     beliefs *= _nearness(patches, learnt.examples)
     beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     return beliefs
@@ -154,15 +154,6 @@ def _solve(
 
 def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
     return (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
-
-
-def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Largest belief minus the second largest, (p,)."""
-    largest, second = beliefs[0].copy(), np.zeros_like(beliefs[0])
-    for of_class in beliefs[1:]:
-        np.maximum(second, np.minimum(largest, of_class), out=second)
-        np.maximum(largest, of_class, out=largest)
-    return largest - second
 
 
 def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
