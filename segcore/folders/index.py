@@ -236,8 +236,10 @@ def keep_entries(database: Path, fresh: Mapping[str, Entry], gone: Iterable[str]
 
 def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
     """What `work` finds in a database, begun anew if damaged; None where there can be none."""
-    import sqlite3  # slow to load
-
+    try:
+        import sqlite3  # slow to load
+    except ImportError:  # some Pythons are built without it
+        return None
     damages = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     for _ in range(2):
         with suppress(OSError):
