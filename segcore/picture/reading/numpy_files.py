@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.composite import usual_colours
-from segcore.picture.reading.raster import Meaning, Mosaic, Raster
+from segcore.picture.reading.raster import Meaning, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ImageError, SegmentationError
@@ -44,7 +44,7 @@ def notes_on_arrays(source: Source, number: int | None) -> tuple[str, ...]:
     return (f"The file has {pages} pages; page 0 was read. Choose another by number.",)
 
 
-def decode_array(source: Source, number: int) -> Mosaic:
+def decode_array(source: Source, number: int) -> Raster:
     """Decode a page.
 
     Raises
@@ -53,7 +53,7 @@ def decode_array(source: Source, number: int) -> Mosaic:
         If there is no such page, or it is no picture or too large.
     """
     with _stacks(source) as found:
-        return _mosaic(*_page_of(found, number), source)
+        return _raster(*_page_of(found, number), source)
 
 
 def array_page(source: Source, number: int) -> bytes:
@@ -190,7 +190,7 @@ def _in_archive(archive: Archive, name: str) -> _Stack | None:
     return stack if len(stack.shape) < 4 else None
 
 
-def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
+def _raster(stack: _Stack, number: int, source: Source) -> Raster:
     at = stack.channels_at
     channels = 1 if at is None else stack.axes[at]
     rows, columns = (length for axis, length in enumerate(stack.axes) if axis != at)
@@ -201,14 +201,14 @@ def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
     source.check_bytes(held, channels)
     samples = stack.page(number)
     if at is None:
-        return Mosaic.of(Raster(samples[..., np.newaxis]))
+        return Raster(samples[..., np.newaxis])
     raster = Raster(np.ascontiguousarray(np.moveaxis(samples, at, -1)))
     if at == 2 and channels == 4 and samples.dtype == np.uint8:
-        return Mosaic.of(Raster(raster.colour[..., :3], raster.colour[..., 3]))
+        return Raster(raster.colour[..., :3], raster.colour[..., 3])
     if channels == 1 or (at == 2 and channels == 3):
-        return Mosaic.of(raster)
+        return raster
     text = "The array was read as {count} channels along axis {axis} of {axes}."
     axis = len(stack.shape) - 3 + at + 1
     note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
-    return replace(Mosaic.of(raster), meaning=meaning)
+    return replace(raster, meaning=meaning)
