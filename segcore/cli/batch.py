@@ -40,7 +40,7 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, encoded, read_model
 from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
-from segcore.methods.recipe import EVERY_NUMBER, Recipe
+from segcore.methods.recipe import Recipe, every_number
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
 from segcore.runtime.wording import listed
 
@@ -142,7 +142,7 @@ def add_jobs_flag(parser: argparse._ActionsContainer) -> None:
 def _run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
-    recipe.rule_set(recipe.named or EVERY_NUMBER)
+    recipe.rule_set(recipe.named or every_number())
     recipe, model = _taught(options, recipe)
     shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
     jobs = plan(

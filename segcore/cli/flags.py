@@ -75,6 +75,16 @@ def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
     return owner(**typed | given)
 
 
+class Later:
+    """A text in a help, which is made only if somebody asks for that: ``%(name)s``."""
+
+    def __init__(self, made: Callable[[], str]) -> None:
+        self._made = made
+
+    def __str__(self) -> str:
+        return self._made()
+
+
 def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 

@@ -52,7 +52,6 @@ class CocoJson(Importer):
     """
 
     title = "COCO JSON"
-    place = 40
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "annotations" in file.document
@@ -150,7 +149,6 @@ class Coco(ImportedFormat, DatasetFormat):
     name = "coco"
     title = "COCO JSON, masks as run lengths"
     pattern = "*-coco.json"
-    place = 10
     importer = CocoJson()
     held = (TAGS, VALUES, KINDS)
 
@@ -205,7 +203,6 @@ class CocoPolygons(Coco):
     name = "coco-polygons"
     title = "COCO JSON, polygons"
     pattern = "*-coco-polygons.json"
-    place = 20
 
     def losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(

@@ -44,7 +44,6 @@ class CocoPanopticJson(Importer):
     """
 
     title = "COCO panoptic"
-    place = 30
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
@@ -101,7 +100,6 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     name = "coco-panoptic"
     title = "COCO panoptic (JSON and PNG)"
     pattern = "*-coco-panoptic/*"
-    place = 30
     importer = CocoPanopticJson()
 
     def losses(self, case: Case) -> list[str]:

@@ -17,7 +17,6 @@ class Csv(TableFormat):
 
     name = "csv"
     title = "Areas and bounding boxes (CSV)"
-    place = 30
     purpose = Purpose.SHAPES
     pattern = "*.csv"
     head = ("class", "name", "pixels", "share", "left", "top", "width", "height")

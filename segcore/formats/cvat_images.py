@@ -44,7 +44,6 @@ class CvatMasks(NamedFormat, DatasetFormat):
     name = "cvat"
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
-    place = 62
     importer = CvatXml()
     held = (TAGS, VALUES, KINDS)
 
@@ -108,7 +107,6 @@ class CvatPolygons(CvatMasks):
     name = "cvat-polygons"
     title = "CVAT for images, polygons"
     pattern = "*-cvat-polygons.xml"
-    place = 64
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         for polygon in parsed_xml(file).iter("polygon"):

@@ -49,7 +49,6 @@ class GeoJsonFeatures(Importer):
 
     title = "GeoJSON in pixels"
     suffixes = (".geojson", ".json")
-    place = 70
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
@@ -259,7 +258,6 @@ class GeoJson(ImportedFormat):
     name = "geojson"
     title = "GeoJSON"
     pattern = "*.geojson"
-    place = 20
     importer = GeoJsonFeatures()
 
     def losses(self, case: Case) -> list[str]:

@@ -60,7 +60,6 @@ class LabelStudio(NamedFormat, DatasetFormat):
     name = "label-studio"
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
-    place = 66
     importer = LabelStudioJson()
     held = (TAGS, VALUES, KINDS)
 

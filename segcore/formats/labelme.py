@@ -47,7 +47,6 @@ class LabelMeJson(Importer):
     """
 
     title = "LabelMe JSON"
-    place = 10
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "shapes" in file.document
@@ -138,7 +137,6 @@ class LabelMe(Exporter):
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
     pattern = "*-labelme.json"
-    place = 60
     held = (TAGS, VALUES)
 
     def losses(self, case: Case) -> list[str]:

@@ -21,7 +21,6 @@ class MeasurementsTable(TableFormat):
 
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
-    place = 35
     purpose = Purpose.SHAPES
     pattern = "*-measurements.csv"
     head = IDENTITY

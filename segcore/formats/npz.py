@@ -45,7 +45,6 @@ class NpzArrays(Importer):
 
     title = "Arrays (NPZ, NPY)"
     suffixes = (".npz", ".npy")
-    place = 80
 
     def fits(self, file: AnnotationFile) -> bool:
         is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
@@ -192,7 +191,6 @@ class Npz(ImportedFormat):
     name = "npz"
     title = "Arrays (NPZ)"
     pattern = "*.npz"
-    place = 40
     needs_maps = True
     importer = NpzArrays()
 

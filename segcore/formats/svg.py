@@ -29,7 +29,6 @@ class Svg(Exporter):
 
     name = "svg"
     title = "SVG with shared borders"
-    place = 10
     pattern = "*.svg"
 
     def encode(self, case: Case) -> dict[str, bytes]:

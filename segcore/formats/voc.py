@@ -48,7 +48,6 @@ class PascalVoc(LabelFormat, DatasetFormat):
 
     name = "voc"
     title = "Pascal VOC segmentation"
-    place = 50
     pattern = "*-voc/*"
     held = (VALUES,)
 

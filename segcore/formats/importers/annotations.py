@@ -342,8 +342,6 @@ class Importer(ABC):
     """As in a dialog."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     """Of its files, in small letters."""
-    place: ClassVar[int] = 50
-    """Who has a lower one is asked before."""
     takes_pictures: ClassVar[bool] = False
     """Whether it takes whatever may be a picture."""
 
