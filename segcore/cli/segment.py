@@ -13,7 +13,7 @@ from segcore.case.solving import solve_case
 from segcore.case.teaching import with_teacher
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
-from segcore.cli.flags import Later, add_flags
+from segcore.cli.flags import Later, add_flags, shared
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -43,18 +43,18 @@ from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
-_USAGE = (
+USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] [--box BOX] "
     "--out DIR [options]"
 )
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Cut a photo into segments.
 
 Writes labels.png (each pixel's value is its class number), overlay.png, summary.json, with
 --eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of the formats that --export
 names, into the folder DIR.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush segment photo.jpg --scribbles strokes.png --out result
   eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
@@ -74,14 +74,11 @@ examples:
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
     add_output_flags(parser)
     add_flags(parser, Output, without=OF_MANY)
     add_solving_flags(parser, method)
-    parser.set_defaults(run=run, method_class=method)
+    parser.set_defaults(method_class=method)
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
@@ -124,11 +121,11 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument(
+    shared(parser, "--out")
+    shared(
+        parser,
         "--force",
-        action="store_true",
-        help="replace files that exist, and remove what an earlier run with other options left",
+        "replace files that exist, and remove what an earlier run with other options left",
     )
     add_result_flags(parser)
 

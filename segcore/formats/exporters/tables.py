@@ -5,15 +5,14 @@ from __future__ import annotations
 import csv
 import io
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from segcore.formats.exporters.exporter import DatasetFormat, Part
 from segcore.formats.importers.remarks import as_text
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
-from segcore.runtime.spreadsheets import inert
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.spreadsheets import csv_table, inert
 
 _OF_ALL = ("photo", "subset")
 
@@ -41,7 +40,7 @@ class TableFormat(DatasetFormat):
         """What is said of each line."""
 
     def table(self, case: Case) -> bytes:
-        return _written(self._cells(case))
+        return csv_table(self._cells(case))
 
     def is_table(self, case: Case, table: bytes) -> bool:
         """Whether a file, read back, is the table."""
@@ -71,17 +70,11 @@ class TableFormat(DatasetFormat):
             for part, (head, *rows) in zip(parts, tables, strict=True)
             for cells in (dict(zip(head, row, strict=True)) for row in rows)
         )
-        return {self.of_all: _written([(*_OF_ALL, *names), *lines])}
+        return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
 
 
 def _column(name: str, heads: Sequence[str]) -> str:
     return f"{name} (attribute)" if name in (*_OF_ALL, *heads) else name
-
-
-def _written(lines: Iterable[Iterable[Any]]) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text).writerows(lines)
-    return as_utf8("\ufeff" + text.getvalue())
 
 
 def _read(table: bytes) -> list[list[str]]:
