@@ -36,14 +36,6 @@ def count_array_pages(source: Source) -> int:
         return sum(stack.pages for stack in found)
 
 
-def notes_on_arrays(source: Source, number: int | None) -> tuple[str, ...]:
-    """A note if there is more than the page that is read, and nobody chose that page."""
-    pages = count_array_pages(source)
-    if pages == 1 or number is not None:
-        return ()
-    return (f"The file has {pages} pages; page 0 was read. Choose another by number.",)
-
-
 def decode_array(source: Source, number: int) -> Raster:
     """Decode a page.
 
@@ -107,10 +99,7 @@ class _Stack:
     @classmethod
     def of(cls, head: IO[bytes], open: Callable[[], IO[bytes]]) -> _Stack:
         """From the first bytes, up to the first value at least."""
-        version = np.lib.format.read_magic(head)
-        is_first = version == (1, 0)
-        read = np.lib.format.read_array_header_1_0 if is_first else _read_later_header
-        shape, is_fortran, dtype = read(head, _LONGEST_HEADER)
+        shape, is_fortran, dtype = array_header(head)
         if dtype.kind not in "biuf":
             raise ImageError(f"holds values of type {dtype}, which are no picture; save numbers")
         pages, axes = (shape[0], shape[1:]) if len(shape) == 4 else (1, shape)
@@ -151,8 +140,17 @@ class _Stack:
         return values.astype(self.dtype.newbyteorder("="), copy=False)
 
 
-def _read_later_header(file: IO[bytes], longest: int) -> tuple[tuple[int, ...], bool, Any]:
-    return np.lib.format.read_array_header_2_0(file, longest)
+def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """Shape, whether in the order of Fortran, and type of an NPY, up to whose values is read.
+
+    Raises
+    ------
+    ValueError
+        If it is damaged.
+    """
+    is_first = np.lib.format.read_magic(file) == (1, 0)
+    of_first, of_later = np.lib.format.read_array_header_1_0, np.lib.format.read_array_header_2_0
+    return (of_first if is_first else of_later)(file, _LONGEST_HEADER)
 
 
 def _channel_axis(axes: tuple[int, ...]) -> int | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from segcore.picture.image import Image, Transparent, image_from_samples
 from segcore.picture.pages import Page, page_of
@@ -15,17 +16,13 @@ from segcore.picture.reading.numpy_files import (
     array_page,
     count_array_pages,
     decode_array,
-    notes_on_arrays,
 )
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.raster import Allocate, Raster
+from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
 from segcore.runtime.owned_files import open_chosen
-
-if TYPE_CHECKING:
-    from segcore.picture.reading.tiff import Layout
 
 
 def read_image(
@@ -79,7 +76,7 @@ def read_image(
         page = of_stack.number
     with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
         raster = decode(source, page or 0, allocate=allocate)
-        image = _image(raster, transparent, _notes_on_stack(source, page), allocate)
+        image = _image(raster, transparent, _pages_in(source).notes(page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
         return _world_of(source, page or 0).given_to(image)
 
@@ -129,12 +126,7 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     ImageError
         If the file is missing, not a picture or damaged.
     """
-    if page_of(path) is not None:
-        return 1
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        if source.format in ARRAY_FORMATS:
-            return count_array_pages(source)
-        return len(_layout_of(source).pictures) if source.format == "TIFF" else 1
+    return 1 if page_of(path) is not None else _pages_of(path).count
 
 
 def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
@@ -152,10 +144,7 @@ def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
     ImageError
         As :func:`count_pages`.
     """
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        if source.format in ARRAY_FORMATS:
-            return {"P": count_array_pages(source)}
-        return _layout_of(source).axes if source.format == "TIFF" else {"P": 1}
+    return _pages_of(path).axes
 
 
 def is_of_one_size(path: str | os.PathLike[str]) -> bool:
@@ -166,8 +155,7 @@ def is_of_one_size(path: str | os.PathLike[str]) -> bool:
     ImageError
         As :func:`count_pages`.
     """
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        return source.format != "TIFF" or _layout_of(source).sizes < 2
+    return _pages_of(path).are_of_one_size
 
 
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
@@ -197,7 +185,7 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
 def _image(
     raster: Raster,
     transparent: Transparent,
-    notes: tuple[str, ...] = (),
+    notes: Iterable[str] = (),
     allocate: Allocate | None = None,
 ) -> Image:
     colour, meaning = raster.colour, raster.meaning
@@ -215,16 +203,17 @@ def _image(
     )
 
 
-def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
-    if source.format in ARRAY_FORMATS:
-        return notes_on_arrays(source, page)
-    return tuple(_layout_of(source).notes(page)) if source.format == "TIFF" else ()
+def _pages_of(path: str | os.PathLike[str]) -> Pages:
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        return _pages_in(source)
 
 
-def _layout_of(source: Source) -> Layout:
-    from segcore.picture.reading.tiff import layout_of  # few photos wait for its library
+def _pages_in(source: Source) -> Pages:
+    if source.format == "TIFF":
+        from segcore.picture.reading.tiff import layout_of  # few photos wait for its library
 
-    return layout_of(source)
+        return layout_of(source)
+    return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
 
 
 def _world_of(source: Source, page: int) -> World:

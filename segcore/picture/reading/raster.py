@@ -1,8 +1,8 @@
-"""What a decoder hands over: samples as stored, what they mean, and which side is up."""
+"""What a decoder hands over: pages, samples, what they mean, and which side is up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,6 +48,31 @@ class Raster:
     notes: tuple[str, ...] = ()
     meaning: Meaning = Meaning()
     is_allocated: bool = False
+
+
+@dataclass(frozen=True)
+class Pages:
+    """The pictures in a file, of which nothing is known but their number."""
+
+    count: int = 1
+
+    @property
+    def axes(self) -> dict[str, int]:
+        """T, Z or P (pages), and how many there are; the last changes from picture to picture."""
+        return {"P": self.count}
+
+    @property
+    def are_of_one_size(self) -> bool:
+        return True
+
+    def notes(self, number: int | None) -> Iterator[str]:
+        """What it holds besides the page that is read; on its pages only if nobody chose one."""
+        if self.count > 1 and number is None:
+            yield self._note_on_pages("")
+
+    def _note_on_pages(self, which: str) -> str:
+        text = f"The file has {self.count} pages{which}; page 0 was read. "
+        return text + "Choose another by number."
 
 
 def turn_upright(array: NDArray[Any], orientation: int) -> NDArray[Any]:

@@ -18,7 +18,7 @@ from itertools import takewhile
 import numpy as np
 from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
-from segcore.picture.reading.raster import Allocate, Raster
+from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_copy import copy_of
 from segcore.picture.reading.tiff_metadata import (
@@ -57,8 +57,8 @@ class PagePlace:
     behind: int | None
 
 
-@dataclass(frozen=True)
-class Layout:
+@dataclass(frozen=True, kw_only=True)
+class Layout(Pages):
     """What is in a file.
 
     Attributes
@@ -94,14 +94,16 @@ class Layout:
 
     @property
     def axes(self) -> dict[str, int]:
-        """T, Z or P (pages), and how many there are; the last changes from picture to picture."""
         axes = {axis: n for axis, n in self.planes.items() if axis != "C" or self._channels == 1}
-        fits = "C" not in axes and math.prod(axes.values()) == len(self.pictures)
-        return axes if axes and fits else {"P": len(self.pictures)}
+        fits = "C" not in axes and math.prod(axes.values()) == self.count
+        return axes if axes and fits else super().axes
+
+    @property
+    def are_of_one_size(self) -> bool:
+        return self.sizes < 2
 
     def notes(self, number: int | None) -> Iterator[str]:
-        """What it holds besides the page that is read; on its pages only if nobody chose one."""
-        pages, of_planes = len(self.pictures), math.prod(self.planes.values())
+        pages, of_planes = self.count, math.prod(self.planes.values())
         channels, composed = self.planes.get("C", 1), self._channels > 1
         in_one = of_planes if channels > self._channels * self.samples else of_planes // channels
         if channels > 1 and self._channels == 1 and self.kinds > 1 and pages == of_planes:
@@ -117,7 +119,7 @@ class Layout:
             which = (
                 f" ({_in_words(planes)})" if planes and math.prod(planes.values()) == pages else ""
             )
-            yield f"The file has {pages} pages{which}; page 0 was read. Choose another by number."
+            yield self._note_on_pages(which)
         if pages == 1 < in_one and not self.is_of_set:
             yield (
                 f"The file holds {_in_words(self.planes)} in one page; only the first was read. "
@@ -311,9 +313,10 @@ def _read_layout(tiff: TiffFile) -> Layout:
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
     places = [PagePlace(page.index, page.offset, behind) for page, behind in planes]
     return Layout(
-        tuple(tuple(places[number] for number in numbers) for numbers in together.tolist()),
-        sizes,
-        first.samplesperpixel if first else 1,
+        count=len(together),
+        pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),
+        planes=sizes,
+        samples=first.samplesperpixel if first else 1,
         kinds=len(kinds),
         sizes=len({(page.imagelength, page.imagewidth) for page in pages}),
         has_levels=any(page.is_reduced or page.subifds for page in all_pages),
