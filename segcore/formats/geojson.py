@@ -6,7 +6,6 @@ coordinate reference system (CRS).
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from itertools import compress
@@ -30,7 +29,7 @@ from segcore.objects.tracing import Face
 from segcore.picture.georeference import Georeference
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
 _OF_QUPATH = {"classification", "objectType"}
@@ -281,8 +280,8 @@ class GeoJson(ImportedFormat):
                 name = f"urn:ogc:def:crs:EPSG::{place.epsg}"
                 document["crs"] = {"type": "name", "properties": {"name": name}}
         document["features"] = [self._feature(case, one) for one in case.geometry.instances]
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        return {f"{case.name}.geojson": as_utf8(text)}
+        content = written_json(document, separators=(",", ":"))
+        return {f"{case.name}.geojson": content}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         place = _written_place(file)
