@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from segcore.formats.exporters.exporter import DatasetFormat, Part
+from segcore.formats.exporters.remarks import tags_of
 from segcore.formats.importers.remarks import as_text
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
@@ -30,6 +31,12 @@ class TableFormat(DatasetFormat):
     def heads(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
         """Those of the columns of `lines`."""
         return self.head
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {self.pattern.replace("*", case.name): self.table(case)}
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return self.is_table(case, *files.values())
 
     @abstractmethod
     def lines(self, case: Case) -> list[list[Any]]:
@@ -71,6 +78,12 @@ class TableFormat(DatasetFormat):
             for cells in (dict(zip(head, row, strict=True)) for row in rows)
         )
         return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
+
+
+def words_of_photo(case: Case) -> dict[str, Value]:
+    """Its tags, as a line has them."""
+    tags = tags_of(case)
+    return {"tags (photo)": "; ".join(tags)} if tags else {}
 
 
 def _column(name: str, heads: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
-"""Large TIFFs, which are decoded some strips or tiles at a time, and the smaller versions in them.
+"""Large TIFFs in strips and tiles of all sizes, and the smaller versions in them.
 
-All pictures here are larger than one part, and no multiple of their strips and tiles.
+The size of all pictures here is no multiple of their strips and tiles.
 """
 
 from __future__ import annotations
