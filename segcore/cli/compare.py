@@ -23,9 +23,10 @@ from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.rendering import display_pixels, overlay
+from segcore.picture.rendering import overlay
 from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.picture.writing import (
     encode_labels,

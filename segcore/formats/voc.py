@@ -120,7 +120,9 @@ def _places(case: Case) -> NDArray[np.integer]:
 
 def _annotation(case: Case) -> Element:
     rows, columns = case.labels.shape
-    sides = {"width": columns, "height": rows, "depth": case.image.shown.channels}
+    image = case.image
+    depth = 3 if image.is_multichannel else image.channels  # as it is shown
+    sides = {"width": columns, "height": rows, "depth": depth}
     root = element("annotation", element("folder", "JPEGImages"), element("filename", case.photo))
     root.extend([of_texts("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))

@@ -18,7 +18,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.composite import usual_colours
+from segcore.picture.image import usual_colours
 from segcore.picture.reading.raster import Meaning, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.archives import Archive, open_archive

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.composite import Colour
+from segcore.picture.image import Colour
 
 Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
 """Memory for an array of a shape and type, filled with zeros."""

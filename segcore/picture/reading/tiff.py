@@ -18,6 +18,7 @@ from itertools import takewhile
 import numpy as np
 from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
+from segcore.picture.contrast import white_of
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_copy import copy_of
@@ -217,8 +218,7 @@ def decode_tiff(
         if mask is not None:
             inside = raster_of(mask, source, as_stored=True).colour[..., 0] > 0
             kind = raster.colour.dtype
-            opaque = np.iinfo(kind).max if kind.kind in "iu" else 1
-            alpha = np.where(inside, opaque if raster.alpha is None else raster.alpha, 0)
+            alpha = np.where(inside, white_of(kind) if raster.alpha is None else raster.alpha, 0)
             raster = replace(raster, alpha=alpha.astype(kind))
         return replace(raster, meaning=meaning_of(tiff, first, len(pages)))
 

@@ -14,8 +14,8 @@ from xml.etree import ElementTree
 import numpy as np
 from tifffile import TiffFile, TiffPage
 
-from segcore.picture.composite import Colour, usual_colours
 from segcore.picture.georeference import Georeference
+from segcore.picture.image import Colour, usual_colours
 from segcore.picture.pixel_size import METRES, known_unit
 from segcore.picture.reading.raster import Meaning
 from segcore.picture.reading.tiff_page import ORIENTATION, Channels

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffPage
 
+from segcore.picture.contrast import white_of
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Raster, turn_upright
@@ -296,7 +297,7 @@ def _split(samples: NDArray[Any], page: TiffPage) -> Raster:
         else:
             colour = np.invert(colour)
     if alpha is not None and channels.is_premultiplied:
-        opaque = 1.0 if alpha.dtype.kind == "f" else float(np.iinfo(alpha.dtype).max)
+        opaque = white_of(alpha.dtype)
         cover = np.where(alpha > 0, alpha / opaque, 1)[..., np.newaxis]
         light = np.minimum(colour / cover, opaque)
         colour = (light if colour.dtype.kind == "f" else np.rint(light)).astype(colour.dtype)
