@@ -19,9 +19,9 @@ from pathlib import Path
 from PIL import Image as PillowImage
 from PIL import ImageOps
 
+from segcore.picture.display import display_pixels
 from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_smaller
-from segcore.picture.rendering import display_pixels
 from segcore.runtime.ending import begin_worker
 from segcore.runtime.owned_files import open_chosen
 

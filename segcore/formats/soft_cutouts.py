@@ -24,7 +24,6 @@ class SoftCutouts(ClassPictures):
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG)"
-    place = 40
     pattern = "*-soft-cutout-*.png"
     kind = "soft-cutout"
 
