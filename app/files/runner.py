@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from threading import Event
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,7 +14,7 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..looks.background import BackgroundWork, in_words
+from ..looks.jobs import Hear, Jobs, Report, Work, in_words
 from ..looks.language import told
 from ..session.preview import LoadingPreview
 from ..session.session import FolderSession
@@ -34,6 +34,7 @@ from ..session.steps import (
 from ..state.document import Document
 from .prompts import Prompts
 
+_AHEAD = "reading ahead"
 _LOOK_MS = 200
 """Between two looks at a photo that is being read; what is open by then is not shown twice."""
 _IDLE_MS = 2000
@@ -79,22 +80,23 @@ class SessionRunner(QObject):
     taught = Signal(object)
     first_listed = Signal()
     read_ahead = Signal(object)
-    _found_some = Signal(object, object)
 
     def __init__(
-        self, session: FolderSession, document: Document, prompts: Prompts, parent: QObject
+        self,
+        session: FolderSession,
+        document: Document,
+        prompts: Prompts,
+        jobs: Jobs,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.session, self._prompts = session, prompts
-        self._current: tuple[Steps[Any], BackgroundWork, Read] | None = None
-        """What is being read, and for whom."""
+        self.session, self._prompts, self._jobs = session, prompts, jobs
+        self._current: Steps[Any] | None = None
+        """For whom a file is being read."""
         self._looking = self._every(_LOOK_MS, self._look)
         self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
-        self._stopped = Event()
-        """Set once something else is to be read than what is read ahead."""
-        self._found_some.connect(self._show_some)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: self.run(session.save_quietly()))
         self._every(_FOLLOW_MS, lambda: self.run(session.follow_others())).start()
@@ -116,8 +118,8 @@ class SessionRunner(QObject):
         """Stop reading a file; False if none is being read."""
         if self._current is None:
             return False
-        steps, task, _ = self._current
-        task.abandon()
+        steps = self._current
+        self._jobs.cancel(steps)
         self._end_reading()
         steps.close()
         return True
@@ -142,7 +144,7 @@ class SessionRunner(QObject):
                     self._read(steps, do)
                     return None
                 case Background(work=work):
-                    self._start(steps, work)
+                    self._start(steps, lambda _: work())
                     return None
             try:
                 resume = partial(steps.send, self._do(do))
@@ -171,9 +173,7 @@ class SessionRunner(QObject):
                 self._ahead.start()
         return None
 
-    def _start(self, steps: Steps[Any], work: Any) -> BackgroundWork:
-        task = BackgroundWork(work, self)
-
+    def _start(self, steps: Steps[Any], work: Work, tell: Hear | None = None) -> None:
         def done(value: Any) -> None:
             self._end(steps)
             self._go_on(steps, partial(steps.send, value))
@@ -182,23 +182,22 @@ class SessionRunner(QObject):
             self._end(steps)
             self._go_on(steps, partial(steps.throw, Failed(text)))
 
-        task.done.connect(done)
-        task.failed.connect(failed)
-        return task.start()
+        self._jobs.begin(steps, work, done, failed, told=tell)
 
     def _read(self, steps: Steps[Any], read: Read) -> None:
         self._ahead.stop()
-        self._stopped.set()
+        self._jobs.cancel(_AHEAD)
         self.cancel_reading()
-        work = read.work
-        if read.first is not None:
-            work = partial(read.work, lambda some: self._found_some.emit(read, some))
-        self._current = steps, self._start(steps, work), read
+        self._current = steps
+        if read.first is None:
+            self._start(steps, lambda _: read.work())
+        else:
+            self._start(steps, read.work, partial(self._show_some, steps, read.first))
         self.reading.emit(told(read.name))
         self._looking.start()
 
     def _end(self, steps: Steps[Any]) -> None:
-        if self._current is not None and self._current[0] is steps:
+        if self._current is steps:
             self._end_reading()
 
     def _end_reading(self) -> None:
@@ -206,11 +205,11 @@ class SessionRunner(QObject):
         self._current, self.session.preview = None, LoadingPreview()
         self.reading.emit("")
 
-    def _show_some(self, read: Read, some: Any) -> None:
+    def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
         """Take the first of what is read; the rest is read on while the user does other things."""
-        if self._current is not None and self._current[2] is read and read.first is not None:
+        if self._current is steps:
             self._end_reading()
-            self.run(read.first(some))
+            self.run(first(some))
             self.first_listed.emit()
 
     def _look(self) -> None:
@@ -233,21 +232,18 @@ class SessionRunner(QObject):
         return timer
 
     def _begin_ahead(self) -> None:
-        self._stopped = stopped = Event()
         photos = self._photos
         opener = replace(self.session.new_opener(), preview=LoadingPreview())
 
-        def work() -> Image | None:
-            images = [opener.read_ahead(photo) for photo in photos if not stopped.is_set()]
+        def work(report: Report) -> Image | None:
+            images = [opener.read_ahead(photo) for photo in photos if not report.cancelled]
             return images[0] if images else None
 
         def tell(image: Image | None) -> None:
-            if image is not None and not stopped.is_set():
+            if image is not None:
                 self.read_ahead.emit(image)
 
-        task = BackgroundWork(work, self)
-        task.done.connect(tell)
-        task.start()
+        self._jobs.begin(_AHEAD, work, tell)
 
 
 _SIGNALS = {

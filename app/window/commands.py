@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QPointF
 
 from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
 from segcore.marks.painting import paint
@@ -16,15 +16,11 @@ from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
-from ..actions.action import action, tr
+from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from ..files.prompts import Prompts
-from ..files.runner import SessionRunner
 from ..looks.language import told
-from ..looks.settings import Settings
 from ..session.carrying import size
-from ..state.workspace import Workspace
 from .part import Part
 
 _SAMPLE_CLASSES = 2
@@ -32,20 +28,6 @@ _SAMPLE_CLASSES = 2
 
 class Commands(Part):
     """Chooses files, edits strokes and classes, copies and pastes."""
-
-    def __init__(
-        self,
-        workspace: Workspace,
-        settings: Settings,
-        prompts: Prompts,
-        runner: SessionRunner,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._workspace = workspace
-        self._document, self._view_state = workspace.document, workspace.view_state
-        self._prompts, self._runner, self._session = prompts, runner, runner.session
-        self._counting, self._settings = workspace.counting, settings
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -275,5 +257,6 @@ class Commands(Part):
 
 
 for _place in range(1, LAST_CLASS_KEY + 1):
-    action(f"class-{_place}", "classes", tr("Class %n"), str(_place), argument=_place,
-           tip=tr("Paint with this class"))(Commands.choose_class)  # fmt: skip
+    register(Action(f"class-{_place}", "classes", tr("Class %n"), (str(_place),),
+                    tr("Paint with this class"), does=Commands.choose_class, of=Commands,
+                    argument=_place))  # fmt: skip

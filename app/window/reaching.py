@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
-
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
-from ..state.document import Document
 from .part import Part
 
 _FARTHEST = 8.0
@@ -19,10 +16,6 @@ _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 class Reaching(Part):
     """Changes how far the last stroke reaches (:mod:`segcore.memory.memory`)."""
-
-    def __init__(self, document: Document, parent: QObject) -> None:
-        super().__init__(parent)
-        self._document = document
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip

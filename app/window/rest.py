@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
-from ..state.workspace import Workspace
+from ..actions.action_set import ActionSet
+from ..actions.parts import Parts
 from .advice import Advice
 from .part import Part
 
@@ -17,20 +17,13 @@ from .part import Part
 class Rest(Part):
     """All that the last strokes were hardly about."""
 
-    def __init__(
-        self,
-        workspace: Workspace,
-        keys: QAction,
-        advice: Advice,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        document = workspace.document
-        self._document, self._view_state = document, workspace.view_state
-        self._changes, self._action, self._advice = workspace.changes, keys, advice
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._changes, self._advice = self._workspace.changes, parts[Advice]
+        self._action = parts[ActionSet]["keep-rest"]
         # after the advice, which these hide, and the changes, which follow them
-        document.project_changed.connect(self._tell)
-        document.result_changed.connect(self._tell)
+        self._document.project_changed.connect(self._tell)
+        self._document.result_changed.connect(self._tell)
 
     @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip

@@ -110,7 +110,7 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
     if arguments:
         window.open(Path(arguments[0]))
     elif not settings.started and not lost:
-        window.commands.open_sample()
+        window.actions_["sample"].trigger()
     if not settings.started:
         window.controller.solved.connect(
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection

@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.project import new_class
 
+from ...actions.action import action, tr
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.workspace import Workspace
+from ..panel import bring_forward, panel
 from ..tables import Keys
 from ..values import ValuesForm
 from .edits import ClassEdits
@@ -33,6 +35,7 @@ from .table import ClassTable
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
+@panel("classes", tr("Classes"), "left", 10)
 class ClassesPanel(QWidget):
     """Table of the classes; the selected row is the class that is painted with.
 
@@ -94,8 +97,11 @@ class ClassesPanel(QWidget):
 
     # ------------------------------------------------------------------------------------- edits
 
+    @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo", begins=True,
+            tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add(self) -> None:
         """Have the name of a new class typed."""
+        bring_forward(self)
         self._name_new()
 
     def _name_new(self, *, further: bool = False) -> None:

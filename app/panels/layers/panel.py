@@ -14,14 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.widgets import fill
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ..panel import panel
 from .display import DisplayEditor
 
 _PERCENT = 100
 
 
+@panel("layers", tr("Layers"), "left", 40)
 class LayersPanel(QWidget):
     """Follows the view state and sets it.
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     QTimer,
-    Signal,
 )
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -29,12 +28,16 @@ from segcore.folders.standing import Standing
 from segcore.folders.states import State
 from segcore.picture.pages import may_be_stack
 
+from ...actions.action import action, tr
+from ...files.indexing import Indexing
+from ...files.runner import SessionRunner
 from ...files.thumbnails import ThumbnailSupply
 from ...looks.numbers import whole
 from ...looks.verbatim import plain_tip
 from ...looks.widgets import IconButton, fill, wrapped
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
+from ..panel import bring_forward, panel
 from ..tables import Index, Role, dress
 from .filter_bar import FilterBar
 from .quality import Quality
@@ -124,26 +127,21 @@ class PhotoRows(QAbstractListModel):
             self.dataChanged.emit(self.index(row), self.index(row))
 
 
+@panel("photos", tr("Photos"), "left", 50, under="classes", heights={"classes": 300, "photos": 500},
+       wanted=lambda parts: parts[PhotoFolder].path)  # fmt: skip
 class PhotosPanel(QWidget):
-    """List of photos with a small picture and the state of each.
+    """List of photos with a small picture and the state of each."""
 
-    Signals
-    -------
-    chosen(photo)
-        To be opened.
-    marked(photos, state)
-        What is to be said of the selected photos.
-    stopped
-        Projects are to be read no further.
-    """
-
-    chosen = Signal(object)
-    marked = Signal(object, object)
-    stopped = Signal()
-
-    def __init__(self, document: Document, folder: PhotoFolder, pictures: ThumbnailSupply) -> None:
+    def __init__(
+        self,
+        document: Document,
+        runner: SessionRunner,
+        pictures: ThumbnailSupply,
+        indexing: Indexing,
+    ) -> None:
         super().__init__()
-        self._document, self._folder, self._pictures = document, folder, pictures
+        self._document, self._runner, self._pictures = document, runner, pictures
+        self._folder = folder = runner.session.photos
         self.rows = PhotoRows(folder, pictures, self)
         self.list = _one_column(self.rows)
         self.list.setAccessibleName(self.tr("Photos"))
@@ -162,9 +160,11 @@ class PhotosPanel(QWidget):
         self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
         self.reading, said = QWidget(), self.tr("Stop reading projects")
         self.read = wrapped()
-        stop = IconButton("cancel", said, said, self.stopped.emit)
+        stop = IconButton("cancel", said, said, indexing.cancel)
         fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
+        indexing.progressed.connect(self.show_reading)
+        indexing.ended.connect(self.reading.hide)
         self.quality = Quality()
         below = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below)
@@ -192,6 +192,14 @@ class PhotosPanel(QWidget):
         self.rows.modelReset.connect(self._want_pictures)
         self.list.viewport().installEventFilter(self)
         self._follow()
+
+    @action("find-photos", "photos", tr("Find p&hotos"), "Ctrl+F", icon="filter", needs="folder",
+            begins=True, tip=tr("Type which photos of the folder are listed"))  # fmt: skip
+    def begin_filter(self) -> None:
+        if self._folder.path is not None:
+            bring_forward(self)
+            self.filter.field.setFocus()
+            self.filter.field.selectAll()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
@@ -246,7 +254,8 @@ class PhotosPanel(QWidget):
 
     def _mark(self, state: State) -> None:
         rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
-        self.marked.emit([self.rows.photo(row) for row in rows], state)
+        photos = [self.rows.photo(row) for row in rows]
+        self._runner.run(self._runner.session.mark_several(photos, state))
 
     def _show_standing(self) -> None:
         photo = self._document.project.photo
@@ -259,7 +268,7 @@ class PhotosPanel(QWidget):
             return  # several are selected, to be marked
         photo, here = self.rows.photo(index.row()), self._document.project.photo
         if here is None or Path(here.path) != photo:
-            self.chosen.emit(photo)
+            self._runner.run(self._runner.session.go_to(photo))
 
 
 def _one_column(rows: PhotoRows) -> QTableView:

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
-from ...state.view_state import ViewState
+from ..panel import panel
 from ..tables import ChosenRows, Keys, dress
 from .belief import LEAST, BeliefDelegate, BeliefDrag
 from .contradictions import ContradictionBox
@@ -26,6 +27,7 @@ from .rows import BELIEF_ROLE, Column, StrokeRows
 _STEP = 0.05
 
 
+@panel("strokes", tr("Strokes"), "left", 20)
 class StrokesPanel(QWidget):
     """Table of all marks; what is selected in it is selected everywhere.
 
@@ -33,7 +35,7 @@ class StrokesPanel(QWidget):
     right change it by the keyboard, Del deletes.
     """
 
-    def __init__(self, document: Document, _view_state: ViewState) -> None:
+    def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
         self.rows = StrokeRows(document, self)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.actions.action import action, registered, withdraw
+from app.actions.action import Action, action, register, registered, withdraw
 from app.canvas.tools import TOOLS, Touch
 from app.canvas.tools.tool import Tool, tool
-from app.window.commands import Commands
+from app.panels.panel import PANELS, bring_forward, panel
+from app.state.document import Document
 from app.window.main_window import MainWindow
+from app.window.part import PARTS, Part
 from segcore.marks.strokes import Path as StrokePath
 from tests.app.windows import opened, photo_file
 
@@ -27,13 +30,20 @@ def additions() -> Iterator[None]:
         def press(self, touch: Touch) -> None:
             self.context.keep(StrokePath((touch.point.toTuple(),), 2.0), 1, "Dot")
 
-    @action("greet", "help", "Greet", "F8", tip="Say hello")
-    def greet(_: Commands) -> None:
-        done.append("hello")
+    class Greeting(Part):
+        @action("greet", "help", "Greet", "F8", tip="Say hello")
+        def greet(self) -> None:
+            done.append(f"hello {self._document.project.photo}")
 
-    Commands.greet = greet  # type: ignore[attr-defined]
+    @panel("notes", "Notes", "left", 65, wanted=lambda parts: parts[Document].image)
+    class Notes(QLabel):
+        def __init__(self, document: Document) -> None:
+            super().__init__()
+            document.photo_changed.connect(lambda: self.setText("here"))
+
     yield
-    del Commands.greet, TOOLS["dot"]  # type: ignore[attr-defined]
+    del TOOLS["dot"], PANELS["notes"]
+    PARTS.remove(Greeting)
     for name in ("dot", "greet"):
         withdraw(name)
     done.clear()
@@ -44,8 +54,8 @@ def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
     return window
 
 
-def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: object) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))  # type: ignore[operator]
+def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.actions_["dot"].trigger()
     window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
     (stroke,) = window.document.project.strokes
@@ -55,20 +65,26 @@ def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: object) -> No
 
 def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:
     window.actions_["greet"].trigger()
-    assert done == ["hello"]
+    assert done == ["hello None"]
     assert [line.name for line in registered() if line.menu == "help"][-1] == "greet"
 
 
 @pytest.mark.usefixtures("additions")
 def test_there_are_no_two_actions_of_one_name() -> None:
     with pytest.raises(ValueError, match="greet"):
-        action("greet", "help", "Greet", tip="Say hello")(lambda _: None)
+        register(Action("greet", "help", "Greet"))
 
 
-def test_a_panel_has_a_dock_and_an_entry_in_the_menu(window: MainWindow) -> None:
-    panel = window.docks.add("notes", "Notes", QLabel("here"), Qt.DockWidgetArea.LeftDockWidgetArea)
+def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    notes = window.docks.panels["notes"]
     menu = QMenu(window)
     window.docks.fill_menu(menu)
     assert "Notes" in [entry.text() for entry in menu.actions()]
-    window.docks.raise_dock("notes")
-    assert panel.isVisible()
+    assert not notes.isVisible()
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    assert window.docks.by_name["notes"].isVisible()
+    bring_forward(notes)
+    assert notes.isVisible()
+    assert notes.text() == "here"  # type: ignore[attr-defined]

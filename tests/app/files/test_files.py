@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.state.fresh import default_project
 from app.state.journal import Journal, replay
+from app.window.commands import Commands
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
@@ -31,7 +32,7 @@ def test_named_classes_are_imported_as_hints(
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
     answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
     with qtbot.waitSignal(window.document.project_changed):
-        window.commands.import_labels()
+        window.parts[Commands].import_labels()
 
     (stroke,) = window.document.project.strokes
     assert (stroke.class_number, stroke.belief) == (1, 0.5)

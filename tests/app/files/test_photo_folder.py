@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.count import CountDialog
+from app.files.indexing import Indexing
 from app.looks.images import pixels_of
 from app.looks.settings import Settings
 from app.panels.photos.tiles import tile
@@ -49,7 +50,7 @@ def test_the_window_tells_how_far_the_folder_is(
     qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, tmp_path: Path
 ) -> None:
     opened(qtbot, window, folder)
-    panel = window.docks.photos
+    panel = window.docks.panels["photos"]
     assert window.windowTitle() == "1.png[*] — 0 of 3 done — Eigenbrush"
     assert window.docks.by_name["photos"].isVisible()
     draw(window, 1)
@@ -86,7 +87,7 @@ def test_what_cannot_be_opened_is_marked(qtbot: QtBot, window: MainWindow, folde
     (folder / "2.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
     opened(qtbot, window, folder)
     assert go(qtbot, window, "next-photo") == "10.png"
-    rows = window.docks.photos.rows
+    rows = window.docks.panels["photos"].rows
     assert rows.index(1).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
     assert window.messages.texts[0].startswith("2.png was stepped over")
 
@@ -105,7 +106,7 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
 def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     add_state(folder, "2.png", State.DONE)
     opened(qtbot, window, folder)
-    panel = window.docks.photos
+    panel = window.docks.panels["photos"]
     assert panel.rows.names == ["1.png", "2.png", "10.png"]
     panel.filter.field.setText("1")
     assert panel.rows.names == ["1.png", "10.png"]
@@ -125,7 +126,7 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     places = {name: place for place, name in enumerate(many)}
     parts = {"": Part(folder)}
     window.session.photos.open(Listing(folder, folder, many, places, parts=parts))
-    assert window.docks.photos.rows.rowCount() == 20_000
+    assert window.docks.panels["photos"].rows.rowCount() == 20_000
     assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
 
@@ -152,7 +153,7 @@ def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
 
     monkeypatch.setattr(folders, "SOON_SECONDS", -1.0)
     monkeypatch.setattr(folders.os, "scandir", slow_scan)
-    rows, panel = window.docks.photos.rows, window.docks.photos
+    rows, panel = window.docks.panels["photos"].rows, window.docks.panels["photos"]
     with qtbot.waitSignal(window.runner.first_listed):
         window.open(folder)
     assert rows.names == ["2.png"]
@@ -183,7 +184,7 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    panel = window.docks.photos
+    panel = window.docks.panels["photos"]
     assert panel.list.currentIndex().row() == 0
     with qtbot.waitSignal(window.runner.opened):
         window.run(window.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
@@ -217,7 +218,7 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
 
 
 def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.indexing.ended):
+    with qtbot.waitSignal(window.parts[Indexing].ended):
         opened(qtbot, window, folder)
 
 
@@ -227,7 +228,7 @@ def test_photos_are_found_by_what_their_projects_say(
     saved_project(folder, "1.png", "car", "tree")
     saved_project(folder, "2.png", "car", tags=("night",))
     indexed(qtbot, window, folder)
-    panel, field = window.docks.photos, window.docks.photos.filter.field
+    panel, field = window.docks.panels["photos"], window.docks.panels["photos"].filter.field
     for text, names in {"car": ["1.png", "2.png"], "car -tree": ["2.png"], "-car": ["10.png"],
                         "tag:night": ["2.png"], "sure<90": ["1.png", "2.png"]}.items():  # fmt: skip
         field.setText(text)
@@ -251,7 +252,7 @@ def test_photos_are_found_by_what_their_projects_say(
 def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     saved_project(folder, "1.png", "red & car", tags=("night",))
     indexed(qtbot, window, folder)
-    bar = window.docks.photos.filter
+    bar = window.docks.panels["photos"].filter
 
     def choose(*titles: str) -> str:
         bar.menu.aboutToShow.emit()
@@ -265,7 +266,7 @@ def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Pa
     assert choose("Done") == "state:done"
     assert choose("To do") == "state:todo"
     assert choose("With class", "red && car") == 'state:todo class:"red & car"'
-    assert window.docks.photos.rows.names == ["1.png"]
+    assert window.docks.panels["photos"].rows.names == ["1.png"]
     assert choose("Without class", "red && car") == 'state:todo -class:"red & car"'
     assert choose("To do") == '-class:"red & car"'
     assert choose("With tag", "night") == '-class:"red & car" tag:night'
@@ -281,7 +282,7 @@ def test_photos_of_folders_within_are_listed_too(
         photo_file(folder / inner / "4.png")
     opened(qtbot, window, folder)
     window.actions_["subfolders"].trigger()
-    rows = window.docks.photos.rows
+    rows = window.docks.panels["photos"].rows
     qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png", "a/4.png", "b/4.png"])
     assert settings.subfolders
     opened(qtbot, window, folder / "a" / "4.png")
@@ -311,8 +312,8 @@ def test_classes_are_counted_and_clicked(
     assert texts[4].startswith("66")
     dialog.rows.sort_by(0)
     dialog.table.clicked.emit(dialog.rows.index(1, 5))
-    assert window.docks.photos.filter.field.text() == "class:tree"
-    assert window.docks.photos.rows.names == ["1.png"]
+    assert window.docks.panels["photos"].filter.field.text() == "class:tree"
+    assert window.docks.panels["photos"].rows.names == ["1.png"]
     dialog.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[1].split("\t")[0] == "car"
     answers.given["table_to_save"] = [tmp_path / "counts.csv"]
@@ -325,7 +326,7 @@ def test_several_photos_are_selected_and_marked(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    photos = window.docks.photos.list
+    photos = window.docks.panels["photos"].list
     for row, held in ((1, Qt.KeyboardModifier.NoModifier), (2, Qt.KeyboardModifier.ShiftModifier)):
         place = photos.visualRect(photos.model().index(row, 0)).center()
         qtbot.mouseClick(photos.viewport(), Qt.MouseButton.LeftButton, held, place)
@@ -358,7 +359,7 @@ def test_five_photos_and_the_open_one_are_in_sight(
         photo_file(many / f"{number}.png")
     window.resize(1280, 870)
     opened(qtbot, window, many)
-    photos = window.docks.photos.list
+    photos = window.docks.panels["photos"].list
     height = photos.verticalHeader().defaultSectionSize()
     qtbot.waitUntil(lambda: photos.viewport().height() >= 5 * height)
     with qtbot.waitSignal(window.runner.opened):

@@ -205,7 +205,7 @@ class Monkey:
         counting.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
             number = self._one_of(project.classes).number
-            self._window.docks.objects.moved.emit(number)
+            self._window.docks.panels["objects"].moved.emit(number)
             return f"move objects to class {number}"
         name = self._one_of([line.name for line in registered() if line.menu == "objects"])
         self._window.actions_[name].trigger()
