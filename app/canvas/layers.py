@@ -28,16 +28,11 @@ from .viewport import Viewport
 
 
 class Layers(QObject):
-    """What lies on top of what.
-
-    Signals
-    -------
-    changed(pixels, margin)
-        A part of the photo (a QRect) looks different, and so many logical pixels around it, or
-        everything (None).
-    """
+    """What lies on top of what."""
 
     changed = Signal(object, int)
+    """(pixels, margin) A part of the photo (a QRect) looks different, and so many logical pixels
+    around it, or everything (None)."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

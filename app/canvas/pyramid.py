@@ -25,15 +25,10 @@ _BAND_PIXELS = 1 << 19
 
 
 class Pyramid(QObject):
-    """Levels of one photo.
-
-    Signals
-    -------
-    finished
-        All levels are as good as they get.
-    """
+    """Levels of one photo."""
 
     finished = Signal()
+    """All levels are as good as they get."""
 
     def __init__(self, image: Image, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -29,14 +29,6 @@ class PhotoExport(QObject):
     The document has maps of large photos in means of squares of pixels; for formats that hold maps
     those of every pixel are asked for first.
 
-    Signals
-    -------
-    done(paths, folder)
-        All files are written and were read back.
-    failed(text)
-    in_the_way
-        Files exist that would be replaced; nothing was written.
-
     Attributes
     ----------
     case : Case
@@ -44,8 +36,10 @@ class PhotoExport(QObject):
     """
 
     done = Signal(list, object)
+    """(paths, folder) All files are written and were read back."""
     failed = Signal(str)
     in_the_way = Signal()
+    """Files exist that would be replaced; nothing was written."""
 
     def __init__(
         self, document: Document, name: str, controller: SolveController | None, parent: QObject

@@ -24,19 +24,12 @@ _TELL_SECONDS = 0.5
 
 
 class Indexing(QObject):
-    """Keeps the filter of a folder informed of what its projects say.
-
-    Signals
-    -------
-    progressed(done, total)
-        How many projects were read of those that are new or changed.
-    ended
-        There is no more to read, or it was stopped.
-    failed(text)
-    """
+    """Keeps the filter of a folder informed of what its projects say."""
 
     progressed = Signal(int, int)
+    """(done, total) How many projects were read of those that are new or changed."""
     ended = Signal()
+    """There is no more to read, or it was stopped."""
     failed = Signal(str)
 
     def __init__(self, photos: PhotoFolder, jobs: Jobs, parent: QObject) -> None:

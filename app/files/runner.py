@@ -48,29 +48,15 @@ _T = TypeVar("_T")
 
 
 class SessionRunner(QObject):
-    """Runs the transitions of a session, and those that time and the document call for.
-
-    Signals
-    -------
-    reading(name)
-        A file is being read; the empty name ends it.
-    arriving(pixels)
-        What is there of a large photo that is being read, (rows, columns, 3) uint8, at a size that
-        fills a window.
-    said(say)
-        A :class:`~app.session.steps.Say`.
-    opened, saved(path), clashed(clash), found(listing), video(path), recovering(recovery),
-    taught(photo)
-        See :class:`~app.session.steps.Tell`.
-    first_listed
-        Some photos of a folder that takes long to list are known.
-    read_ahead(image)
-        The photo that will most likely be opened next.
-    """
+    """Runs the transitions of a session, and those that time and the document call for."""
 
     reading = Signal(str)
+    """(name) A file is being read; the empty name ends it."""
     arriving = Signal(object)
+    """(pixels) What is there of a large photo that is being read, (rows, columns, 3) uint8, at a
+    size that fills a window."""
     said = Signal(object)
+    """(say) A :class:`~app.session.steps.Say`."""
     opened = Signal()
     saved = Signal(object)
     clashed = Signal(object)
@@ -78,8 +64,11 @@ class SessionRunner(QObject):
     video = Signal(object)
     recovering = Signal(object)
     taught = Signal(object)
+    """(photo) See :class:`~app.session.steps.Tell`."""
     first_listed = Signal()
+    """Some photos of a folder that takes long to list are known."""
     read_ahead = Signal(object)
+    """(image) The photo that will most likely be opened next."""
 
     def __init__(
         self,

@@ -26,15 +26,10 @@ _REST_MS = 80
 
 
 class ThumbnailSupply(QObject):
-    """Has the pictures made that are wanted now, one after the other.
-
-    Signals
-    -------
-    arrived(photo)
-        There is a picture of it.
-    """
+    """Has the pictures made that are wanted now, one after the other."""
 
     arrived = Signal(object)
+    """(photo) There is a picture of it."""
 
     def __init__(self, folder: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

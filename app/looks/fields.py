@@ -37,15 +37,10 @@ _MOST_TICKS = 6
 
 
 class Field(QWidget):
-    """One parameter; says what is wrong with a value that is refused.
-
-    Signals
-    -------
-    entered(name, value)
-        The person entered a value; whether it is allowed is for others to say.
-    """
+    """One parameter; says what is wrong with a value that is refused."""
 
     entered = Signal(str, object)
+    """(name, value) The person entered a value; whether it is allowed is for others to say."""
 
     def __init__(self, parameter: Parameter, editor: QWidget) -> None:
         super().__init__()
@@ -274,12 +269,7 @@ class FileField(LineField):
 
 
 class Form(QWidget):
-    """The parameters of one dataclass, all or some of them, or all but some.
-
-    Signals
-    -------
-    entered(name, value)
-    """
+    """The parameters of one dataclass, all or some of them, or all but some."""
 
     entered = Signal(str, object)
 

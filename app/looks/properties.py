@@ -10,15 +10,10 @@ T = TypeVar("T")
 
 
 class Properties(QObject):
-    """Owner of properties; it decides where their values are kept.
-
-    Signals
-    -------
-    changed(name)
-        A property has another value.
-    """
+    """Owner of properties; it decides where their values are kept."""
 
     changed = Signal(str)
+    """(name) A property has another value."""
 
     def read(self, name: str, default: Any) -> Any:
         raise NotImplementedError

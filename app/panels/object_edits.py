@@ -22,12 +22,7 @@ if TYPE_CHECKING:  # what only counting needs is not loaded at the start
 
 
 class ObjectEdits(QObject):
-    """Edits the selected objects or, if none is, the one under the cursor.
-
-    Signals
-    -------
-    told(text)
-    """
+    """Edits the selected objects or, if none is, the one under the cursor."""
 
     told = Signal(str)
 

@@ -16,13 +16,6 @@ from .result import Result
 class Changes(QObject):
     """Compares every full result with the one before.
 
-    Signals
-    -------
-    found
-        There is another `mask`, and another `far`.
-    forgotten
-        Strokes have changed since: nothing is `far` any more.
-
     Attributes
     ----------
     mask : (rows, columns) bool, or None
@@ -36,7 +29,9 @@ class Changes(QObject):
     """
 
     found = Signal()
+    """There is another `mask`, and another `far`."""
     forgotten = Signal()
+    """Strokes have changed since: nothing is `far` any more."""
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)

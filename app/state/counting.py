@@ -39,16 +39,6 @@ class _Found:
 class Counting(QObject):
     """Looks for objects in a thread; meanwhile those that were there before stay.
 
-    Signals
-    -------
-    changed(part)
-        There are other `objects`; those in a part of the photo (a QRegion) own other pixels, or
-        all do (None).
-    selection_changed
-        Other objects are selected.
-    failed(text)
-        What looks for objects could not; there are none then.
-
     Attributes
     ----------
     objects : Objects or None
@@ -56,8 +46,12 @@ class Counting(QObject):
     """
 
     changed = Signal(object)
+    """(part) There are other `objects`; those in a part of the photo (a QRegion) own other
+    pixels, or all do (None)."""
     selection_changed = Signal()
+    """Other objects are selected."""
     failed = Signal(str)
+    """(text) What looks for objects could not; there are none then."""
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

@@ -25,12 +25,6 @@ _REST_MS = 250
 class Measuring(QObject):
     """Measures in a thread while somebody looks; meanwhile the table that was there before stays.
 
-    Signals
-    -------
-    changed
-        There is another `table`.
-    failed(text)
-
     Attributes
     ----------
     table : Measurements or None
@@ -38,6 +32,7 @@ class Measuring(QObject):
     """
 
     changed = Signal()
+    """There is another `table`."""
     failed = Signal(str)
 
     def __init__(self, document: Document, counting: Counting, jobs: Jobs, parent: QObject) -> None:

@@ -13,12 +13,7 @@ from .part import Part
 
 
 class Dialogs(Part):
-    """One method for each dialog.
-
-    Signals
-    -------
-    exported(text, folder)
-    """
+    """One method for each dialog."""
 
     exported = Signal(str, object)
 

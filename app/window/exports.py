@@ -25,12 +25,7 @@ _MOST_NAMED = 3
 
 
 class Exports(Part):
-    """Begins exports and says what came of them.
-
-    Signals
-    -------
-    exported(text, folder)
-    """
+    """Begins exports and says what came of them."""
 
     exported = Signal(str, object)
 

@@ -19,18 +19,12 @@ PARTS: list[type[Part]] = []
 
 
 class Part(QObject):
-    """Does something that actions or others ask for.
-
-    Signals
-    -------
-    told(text)
-        What may be missed.
-    failed(text)
-        What went wrong.
-    """
+    """Does something that actions or others ask for."""
 
     told = Signal(str)
+    """(text) What may be missed."""
     failed = Signal(str)
+    """(text) What went wrong."""
 
     def __init_subclass__(cls) -> None:
         PARTS.append(cls)

@@ -28,15 +28,10 @@ painted at once: in each of the steps of a short solve, that would take more tha
 
 
 class StatusBar(QStatusBar):
-    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve.
-
-    Signals
-    -------
-    cancelled
-        The user wants to stop what is being done.
-    """
+    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve."""
 
     cancelled = Signal()
+    """The user wants to stop what is being done."""
 
     def __init__(
         self,

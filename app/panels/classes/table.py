@@ -26,12 +26,7 @@ _WIDTHS_PX: dict[int, int] = {
 
 
 class ClassTable(FittingTable):
-    """A click on the eye or the lock switches it and chooses nothing.
-
-    Signals
-    -------
-    toggled(row, column)
-    """
+    """A click on the eye or the lock switches it and chooses nothing."""
 
     toggled = Signal(int, int)
 

@@ -27,13 +27,7 @@ _MARGIN = 6.0
 
 
 class HistogramView(QWidget):
-    """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold.
-
-    Signals
-    -------
-    threshold_moved(threshold)
-    threshold_cleared
-    """
+    """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold."""
 
     threshold_moved = Signal(float)
     threshold_cleared = Signal()

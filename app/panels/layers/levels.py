@@ -24,15 +24,10 @@ _CURVE_POINTS = 33
 
 
 class LevelsView(QWidget):
-    """Drag a line to move black or white, between them to move both; the curve shows gamma.
-
-    Signals
-    -------
-    moved(low, high)
-        As shares of the largest value that the type of the pixels holds.
-    """
+    """Drag a line to move black or white, between them to move both; the curve shows gamma."""
 
     moved = Signal(float, float)
+    """(low, high) As shares of the largest value that the type of the pixels holds."""
 
     def __init__(self) -> None:
         super().__init__()
