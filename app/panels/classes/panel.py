@@ -25,7 +25,6 @@ from ...looks.verbatim import plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.workspace import Workspace
 from ..panel import bring_forward, panel
-from ..tables import Keys
 from ..values import ValuesForm
 from .edits import ClassEdits
 from .menu import ClassMenu, fill_merge_menu
@@ -48,8 +47,14 @@ class ClassesPanel(QWidget):
         self._document = document = workspace.document
         self.rows = ClassRows(workspace, self)
         self.edits = ClassEdits(document, self.rows, self)
-        self.table = ClassTable(self.rows)
-        self.table.setAccessibleName(self.tr("Classes"))
+        self.table = ClassTable(
+            self.rows,
+            {
+                Qt.Key.Key_F2: self.rename,
+                Qt.Key.Key_Space: lambda: self.edits.toggle(Column.VISIBLE),
+                Qt.Key.Key_Delete: self.edits.delete,
+            },
+        )
         self._drafts = False
         """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
@@ -57,14 +62,6 @@ class ClassesPanel(QWidget):
         self.table.doubleClicked.connect(self._open)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
-        self._keys = Keys(
-            self.table,
-            {
-                Qt.Key.Key_F2: self.rename,
-                Qt.Key.Key_Space: lambda: self.edits.toggle(Column.VISIBLE),
-                Qt.Key.Key_Delete: self.edits.delete,
-            },
-        )
 
         self.add_button = IconButton(
             "add",

@@ -15,8 +15,8 @@ from ...looks.widgets import fill
 from ...state.workspace import Workspace
 from ..object_edits import ObjectEdits
 from ..panel import panel, switch_panel
-from ..tables import ChosenRows, dress
-from .rows import NAME, MeasurementRows
+from ..tables import ChosenRows, Table
+from .rows import MeasurementRows, about
 
 _FORM_PX = 520
 
@@ -43,7 +43,7 @@ class MeasurementsPanel(QWidget):
         self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
         self.table = self._new_table()
         fill(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
-        self._chosen = ChosenRows(self.table, self._selected, self._select)
+        self._chosen = ChosenRows(self.table, self.rows, self._selected, self._select)
         self._counting.selection_changed.connect(self._chosen.follow)
         self._document.class_changed.connect(self._chosen.follow)
         for signal in (self._document.photo_changed, self._document.project_changed):
@@ -71,15 +71,11 @@ class MeasurementsPanel(QWidget):
         super().hideEvent(event)
         self._measuring.want(False)
 
-    def _new_table(self) -> QTableView:
-        table = QTableView()
-        table.setModel(self.rows)
-        dress(table, {}, NAME)
-        table.setAccessibleName(self.tr("Measurements"))
+    def _new_table(self) -> Table:
+        table = Table(self.rows, self.tr("Measurements"))
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         columns = table.horizontalHeader()
-        columns.setSectionResizeMode(columns.ResizeMode.ResizeToContents)
         columns.setResizeContentsPrecision(64)
         columns.setSortIndicatorClearable(True)
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -113,24 +109,22 @@ class MeasurementsPanel(QWidget):
         notes = table.notes if table is not None else ()
         self.notes.setText(" ".join(map(told, notes)) or self.tr("No segments yet") * (not table))
 
-    def _selected(self) -> list[int]:
+    def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
         wanted = self._counting.selection
-        about = [self.rows.about(row) for row in range(len(self.rows.rows))]
-        if wanted:
-            return [row for row, (_, thing) in enumerate(about) if thing in wanted]
-        return [row for row, of in enumerate(about) if of == (self._document.current_class, 0)]
+        if not wanted:
+            return [(self._document.current_class, 0)]
+        return [name for name in map(about, self.rows.rows) if name[1] in wanted]
 
-    def _select(self, rows: list[int]) -> None:
-        about = [self.rows.about(row) for row in rows]
-        things = [thing for _, thing in about if thing]
+    def _select(self, chosen: list[tuple[int, int]]) -> None:
+        things = [thing for _, thing in chosen if thing]
         self._counting.select(things)
         if len(things) == 1:
             self._edits.show_object(things[0])
-        elif about and not things:
-            self._document.choose_class(about[0][0])
+        elif chosen and not things:
+            self._document.choose_class(chosen[0][0])
 
     def _zoom(self, index: QModelIndex) -> None:
-        _, thing = self.rows.about(index.row())
+        _, thing = about(self.rows.rows[index.row()])
         if thing:
             self._edits.zoom_to_object(thing)

@@ -23,12 +23,10 @@ from ...state.workspace import Workspace
 from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel import panel
-from ..tables import ChosenRows, FittingTable
+from ..tables import ChosenRows, Table
 from ..values import ValuesForm
-from .rows import Column, ObjectRows, said_of
+from .rows import ObjectRows, said_of
 
-_WIDTHS_PX: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
-_VALUE_PX = 64
 _LEAST_ROWS = 3
 
 
@@ -42,14 +40,12 @@ class ObjectsPanel(QWidget):
         self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
         document, counting = workspace.document, workspace.counting
         self.rows = ObjectRows(counting, document, self)
-        self.table = FittingTable(self.rows, _WIDTHS_PX, Column.CLASS, (Column.CENTRE,))
-        self.rows.modelReset.connect(self._give_columns_room)
-        self.table.setAccessibleName(self.tr("Objects"))
+        self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
             (1 + _LEAST_ROWS) * self.table.verticalHeader().defaultSectionSize()
         )
         self.table.setSortingEnabled(True)
-        self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.table.doubleClicked.connect(self._zoom)
 
         self.count = QLabel()
@@ -90,7 +86,7 @@ class ObjectsPanel(QWidget):
         self.form.said.connect(edits.say)
         fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
-        chosen = ChosenRows(self.table, self._selected, self._select)
+        chosen = ChosenRows(self.table, self.rows, lambda: counting.selection, self._select)
         counting.selection_changed.connect(chosen.follow)
         for signal in (counting.changed, counting.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
@@ -98,14 +94,10 @@ class ObjectsPanel(QWidget):
         self._show_counts()
         self._show_values()
 
-    def _select(self, rows: list[int]) -> None:
-        self._counting.select([self.rows.rows[row].number for row in rows])
-        if len(rows) == 1:
-            self._edits.show_object(self.rows.rows[rows[0]].number)
-
-    def _selected(self) -> list[int]:
-        wanted = self._counting.selection
-        return [row for row, info in enumerate(self.rows.rows) if info.number in wanted]
+    def _select(self, numbers: list[int]) -> None:
+        self._counting.select(numbers)
+        if len(numbers) == 1:
+            self._edits.show_object(numbers[0])
 
     def _zoom(self, index: QModelIndex) -> None:
         self._edits.zoom_to_object(self.rows.rows[index.row()].number)
@@ -115,14 +107,6 @@ class ObjectsPanel(QWidget):
         for info in self._document.project.classes:
             move = partial(self._edits.move_to_class, info.number)
             self.move_menu.addAction(swatch(info.colour), plain_item(info.name), move)
-
-    def _give_columns_room(self) -> None:
-        """Attributes stand before the centre, and give way to names as that does."""
-        first = len(Column)
-        further = range(first, first + len(self.rows.further_names))
-        widths = {**_WIDTHS_PX, **dict.fromkeys(further, _VALUE_PX)}
-        widths[Column.CENTRE] = widths.pop(Column.CENTRE)
-        self.table.have_columns(widths, (Column.CENTRE, *further))
 
     def _show_values(self) -> None:
         """What is said of the selected objects: what their classes have in common, and flags."""

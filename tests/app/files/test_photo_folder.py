@@ -66,12 +66,12 @@ def test_the_window_tells_how_far_the_folder_is(
     answers.given["note"] = ["the tail is missing"]
     window.actions_["send-back"].trigger()
     assert window.status.currentMessage() == "No other photos are left to review."
-    tip = panel.rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    tip = panel.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "1.png: sent back: the tail is missing"
     for kind, names in {"todo": ["1.png", "2.png", "10.png"], "sent-back": ["1.png"],
                         "accepted": [], "review": []}.items():  # fmt: skip
         panel.filter.field.setText(f"state:{kind}")
-        assert panel.rows.names == names
+        assert panel.rows.rows == tuple(names)
     panel.filter.field.clear()
     answers.given["project_folder"] = [tmp_path]
     with qtbot.waitSignal(window.runner.said):
@@ -88,7 +88,7 @@ def test_what_cannot_be_opened_is_marked(qtbot: QtBot, window: MainWindow, folde
     opened(qtbot, window, folder)
     assert go(qtbot, window, "next-photo") == "10.png"
     rows = window.docks.panels["photos"].rows
-    assert rows.index(1).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
+    assert rows.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
     assert window.messages.texts[0].startswith("2.png was stepped over")
 
 
@@ -107,16 +107,16 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
     add_state(folder, "2.png", State.DONE)
     opened(qtbot, window, folder)
     panel = window.docks.panels["photos"]
-    assert panel.rows.names == ["1.png", "2.png", "10.png"]
+    assert panel.rows.rows == ("1.png", "2.png", "10.png")
     panel.filter.field.setText("1")
-    assert panel.rows.names == ["1.png", "10.png"]
+    assert panel.rows.rows == ("1.png", "10.png")
     assert panel.count.text() == "2 of 3 shown"
     panel.filter.field.setText("")
     assert panel.count.isHidden()
     panel.filter.field.setText("state:done")
-    assert panel.rows.names == ["2.png"]
+    assert panel.rows.rows == ("2.png",)
     with qtbot.waitSignal(window.runner.opened):
-        panel.list.clicked.emit(panel.rows.index(0))
+        panel.list.clicked.emit(panel.rows.index(0, 0))
     assert window.session.name == "2.png"
 
 
@@ -156,15 +156,15 @@ def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
     rows, panel = window.docks.panels["photos"].rows, window.docks.panels["photos"]
     with qtbot.waitSignal(window.runner.first_listed):
         window.open(folder)
-    assert rows.names == ["2.png"]
+    assert rows.rows == ("2.png",)
     if chosen:
         with qtbot.waitSignal(window.runner.opened):
-            panel.list.clicked.emit(rows.index(0))
+            panel.list.clicked.emit(rows.index(0, 0))
         draw(window)
     may_go_on.set()
-    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png"])
+    qtbot.waitUntil(lambda: rows.rows == ("1.png", "2.png", "10.png"))
     qtbot.waitUntil(lambda: window.session.name == (chosen or "1.png"))
-    assert rows.names[panel.list.currentIndex().row()] == window.session.name
+    assert rows.rows[panel.list.currentIndex().row()] == window.session.name
     if chosen:
         assert len(window.document.project.strokes) == 1
         assert go(qtbot, window, "next-photo") == "10.png"
@@ -191,7 +191,7 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
     assert not panel.list.currentIndex().isValid()
     assert not panel.list.selectionModel().hasSelection()
     with qtbot.waitSignal(window.runner.opened):
-        panel.list.clicked.emit(panel.rows.index(0))
+        panel.list.clicked.emit(panel.rows.index(0, 0))
     assert window.session.name == "1.png"
     assert panel.list.currentIndex().row() == 0
 
@@ -232,9 +232,9 @@ def test_photos_are_found_by_what_their_projects_say(
     for text, names in {"car": ["1.png", "2.png"], "car -tree": ["2.png"], "-car": ["10.png"],
                         "tag:night": ["2.png"], "sure<90": ["1.png", "2.png"]}.items():  # fmt: skip
         field.setText(text)
-        assert panel.rows.names == names
+        assert panel.rows.rows == tuple(names)
     field.setText("car state:dune")
-    assert panel.rows.names == ["1.png", "2.png"]
+    assert panel.rows.rows == ("1.png", "2.png")
     qtbot.waitUntil(panel.filter.mistake.isVisible)
     assert "did you mean 'done'?" in panel.filter.mistake.text()
     field.setText("-car")
@@ -266,7 +266,7 @@ def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Pa
     assert choose("Done") == "state:done"
     assert choose("To do") == "state:todo"
     assert choose("With class", "red && car") == 'state:todo class:"red & car"'
-    assert window.docks.panels["photos"].rows.names == ["1.png"]
+    assert window.docks.panels["photos"].rows.rows == ("1.png",)
     assert choose("Without class", "red && car") == 'state:todo -class:"red & car"'
     assert choose("To do") == '-class:"red & car"'
     assert choose("With tag", "night") == '-class:"red & car" tag:night'
@@ -283,7 +283,7 @@ def test_photos_of_folders_within_are_listed_too(
     opened(qtbot, window, folder)
     window.actions_["subfolders"].trigger()
     rows = window.docks.panels["photos"].rows
-    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png", "a/4.png", "b/4.png"])
+    qtbot.waitUntil(lambda: rows.rows == ("1.png", "2.png", "10.png", "a/4.png", "b/4.png"))
     assert settings.subfolders
     opened(qtbot, window, folder / "a" / "4.png")
     assert window.windowTitle() == "4.png[*] — 0 of 5 done — Eigenbrush"
@@ -295,7 +295,7 @@ def test_photos_of_folders_within_are_listed_too(
     assert not read_states(folder)
     assert window.session.photos.with_state(State.DONE) == [folder / "a" / "4.png"]
     window.actions_["subfolders"].trigger()
-    qtbot.waitUntil(lambda: rows.names == ["4.png"])  # that of the folder of the photo
+    qtbot.waitUntil(lambda: rows.rows == ("4.png",))  # that of the folder of the photo
 
 
 def test_classes_are_counted_and_clicked(
@@ -313,7 +313,7 @@ def test_classes_are_counted_and_clicked(
     dialog.rows.sort_by(0)
     dialog.table.clicked.emit(dialog.rows.index(1, 5))
     assert window.docks.panels["photos"].filter.field.text() == "class:tree"
-    assert window.docks.panels["photos"].rows.names == ["1.png"]
+    assert window.docks.panels["photos"].rows.rows == ("1.png",)
     dialog.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[1].split("\t")[0] == "car"
     answers.given["table_to_save"] = [tmp_path / "counts.csv"]

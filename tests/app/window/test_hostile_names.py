@@ -213,8 +213,8 @@ def test_names_and_notes_do_nothing_in_a_folder(
     opened(qtbot, window, folder)
     window.recent_menu.fill()
     rows = window.docks.panels["photos"].rows
-    assert EVIL in rows.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert "evil" in rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    assert EVIL in rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "evil" in rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert EVIL in window.messages.texts[0]
     assert window.windowTitle().startswith("<b>evil R&D[*][*].png[*]")  # which shows one of them
     assert list(acting(window)) == []
