@@ -35,7 +35,7 @@ from ..state.document import Document
 from ..state.fresh import default_project
 from ..state.journal import Journal, Recovery, recoverable
 from ..state.journaling import Journaling
-from ..state.view_choices import view_state_of
+from ..state.view_state import ViewState
 from ..state.workspace import Workspace
 from .advice import Advice
 from .brush_bar import BrushBar
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self.document = parts.add(Document(self))
         # before everything that shows the document: an edit is written down before it is seen
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
-        self.view_state = parts.add(view_state_of(settings, self))
+        self.view_state = parts.add(ViewState(self, settings))
         self.workspace = shared = parts.add(Workspace(self.document, self.view_state, self))
         parts.add(shared.jobs)
         parts.add(shared.counting)

@@ -3128,6 +3128,58 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Tags</source>
         <translation>Schlagwörter</translation>
     </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>&amp;Druck des Stifts bestimmt</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Für einen Stift auf einem Tablett</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Gewissheit des Strichs</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Ohne zu fragen speichern, wenn ich ein Foto verlasse</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Eine Kopie des Fotos in Projektdateien aufnehmen</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3557,11 +3609,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Klassen</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
@@ -5144,68 +5199,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Wirkt beim nächsten Start des Programms</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>&amp;Textgröße</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Pinselgröße</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Gewissheit des Strichs</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Für einen Stift auf einem Tablett</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>&amp;Druck des Stifts bestimmt</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Ohne zu fragen speichern, wenn ich ein Foto verlasse</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Eine Kopie des Fotos in Projektdateien aufnehmen</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
     </message>
 </context>
 <context>

@@ -2705,6 +2705,58 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Tags</source>
         <translation>Etiquetas</translation>
     </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Tamaño del te&amp;xto</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;presión del lápiz fija</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Para el lápiz de una tableta</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certeza del trazo</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Guardar sin preguntar al dejar una foto</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Incluir una copia de la foto en los proyectos</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3130,11 +3182,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Clases</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Añadir</translation>
@@ -4487,68 +4542,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Preferencias</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Tema</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Se aplica al volver a iniciar el programa</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>Tamaño del te&amp;xto</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nada</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Tamaño del pincel</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Certeza del trazo</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Para el lápiz de una tableta</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>La &amp;presión del lápiz fija</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Guardar sin preguntar al dejar una foto</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Incluir una copia de la foto en los proyectos</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
     </message>
 </context>
 <context>

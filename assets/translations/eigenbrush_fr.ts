@@ -2705,6 +2705,58 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Tags</source>
         <translation>Étiquettes</translation>
     </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Taille du te&amp;xte</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;pression du stylet règle</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Pour le stylet d’une tablette</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certitude du trait</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Enregistrer sans demander quand je quitte une photo</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Inclure une copie de la photo dans les projets</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3130,11 +3182,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Classes</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Ajouter</translation>
@@ -4487,68 +4542,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Préférences</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Thème</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Prend effet au prochain démarrage du programme</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Langue</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>Taille du te&amp;xte</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Rien</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Taille du pinceau</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Certitude du trait</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Pour le stylet d’une tablette</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>La &amp;pression du stylet règle</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Enregistrer sans demander quand je quitte une photo</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Inclure une copie de la photo dans les projets</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
     </message>
 </context>
 <context>

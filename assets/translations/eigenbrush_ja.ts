@@ -2703,6 +2703,58 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Tags</source>
         <translation>タグ</translation>
     </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>システムと同じ</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字の大きさ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>筆圧で変わるもの(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>タブレットのペン用</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>ストロークの確信度</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>写真を離れるとき、確認せずに保存する</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>プロジェクトファイルに写真のコピーを含める</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>次の写真から、透明なピクセルを無視する</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3124,11 +3176,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>クラス</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>追加</translation>
@@ -4469,68 +4524,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>システムと同じ</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>テーマ(&amp;T)</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>次回の起動時に反映されます</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>言語(&amp;L)</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>文字の大きさ(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>ブラシの大きさ</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>ストロークの確信度</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>タブレットのペン用</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>筆圧で変わるもの(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>写真を離れるとき、確認せずに保存する</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>プロジェクトファイルに写真のコピーを含める</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>次の写真から、透明なピクセルを無視する</translation>
     </message>
 </context>
 <context>

@@ -2703,6 +2703,58 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Tags</source>
         <translation>标签</translation>
     </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字大小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>笔的压力控制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>用于数位板的笔</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>笔画的可信度</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>离开照片时不询问直接保存</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>在项目文件中包含照片副本</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>从下一张照片起忽略透明像素</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3124,11 +3176,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>类别</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>添加</translation>
@@ -4469,68 +4524,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>首选项</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>下次启动程序时生效</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>文字大小(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>画笔大小</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>笔画的可信度</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>用于数位板的笔</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>笔的压力控制(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>离开照片时不询问直接保存</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>在项目文件中包含照片副本</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>从下一张照片起忽略透明像素</translation>
     </message>
 </context>
 <context>

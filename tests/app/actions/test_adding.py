@@ -1,4 +1,4 @@
-"""A tool, an action and a panel that are made while the program runs work like all others."""
+"""A tool, an action, a panel and a setting made while the program runs work like all others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from pytestqt.qtbot import QtBot
 from app.actions.action import Action, action, register, registered, withdraw
 from app.canvas.tools import TOOLS, Touch
 from app.canvas.tools.tool import Tool, tool
+from app.dialogs.preferences import PreferencesDialog
+from app.looks.properties import Property
+from app.looks.settings import Settings
 from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.window.main_window import MainWindow
@@ -88,3 +91,16 @@ def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
     bring_forward(notes)
     assert notes.isVisible()
     assert notes.text() == "here"  # type: ignore[attr-defined]
+
+
+def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added = Property(False, label="Ring a bell")
+    monkeypatch.setattr(Settings, "bell", added, raising=False)
+    added.__set_name__(Settings, "bell")
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.form.fields["bell"].box.click()  # type: ignore[attr-defined]
+    settings.sync()
+    assert Settings(settings.file).bell  # type: ignore[attr-defined]
