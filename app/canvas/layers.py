@@ -8,16 +8,16 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from .box_layer import BoxLayer
+from . import boxes, ropes  # noqa: F401 # which say how they look, from the bottom to the top
 from .change_layer import ChangeLayer
 from .colour_bar import ColourBar
 from .difference_layer import DifferenceLayer
 from .layer import Layer
+from .marks_layer import MarksLayer
 from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
-from .rope_layer import RopeLayer
 from .scale_bar import ScaleBar
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
@@ -46,8 +46,7 @@ class Layers(QObject):
         self.change = ChangeLayer(workspace, self)
         self.differences = DifferenceLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
-        self.boxes = BoxLayer(workspace, self)
-        self.ropes = RopeLayer(workspace, self)
+        self.marks = MarksLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self.scale_bar = ScaleBar(workspace, self)
@@ -61,7 +60,7 @@ class Layers(QObject):
             self.differences,
             self.strokes,
         )
-        self._lines = (self.names, self.object_numbers, self.boxes, self.ropes, self.question)
+        self._lines = (self.names, self.object_numbers, self.marks, self.question)
         layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
         for layer in layers:
             layer.changed.connect(partial(self._tell, layer.margin))

@@ -5,33 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from segcore.marks.strokes import Path, Polygon, Stroke
+from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..looks.language import tr
+from .mark_kinds import kind_of
 
 
 def kind_name(stroke: Stroke) -> str:
     """What kind of mark it is."""
-    match stroke.kind:
-        case "must-link":
-            return tr("Together")
-        case "cannot-link":
-            return tr("Apart")
-        case "erase":
-            return tr("Eraser")
-        case "object":
-            return tr("Object")
-        case "box":
-            return tr("Box")
-    if isinstance(stroke.extent, Path):
-        return tr("Stroke")
-    return tr("Outline") if isinstance(stroke.extent, Polygon) else tr("Region")
+    return tr(kind_of(stroke).title)
 
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
     """Its kind, and its class if it has one."""
-    if stroke.kind not in ("class", "object", "box"):
+    if not kind_of(stroke).of_class:
         return kind_name(stroke)
     info = project.class_of(stroke.class_number)
     number = f" {stroke.object}" if stroke.object else ""

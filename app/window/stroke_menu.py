@@ -16,6 +16,7 @@ from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
 from ..panels.object_edits import ObjectEdits
+from ..state.mark_kinds import kind_of
 from ..state.stroke_names import stroke_name
 from .part import Part
 
@@ -64,9 +65,9 @@ class StrokeMenu(Part):
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))
         menu.addSection(plain_item(stroke_name(stroke, self._document.project)))
-        if stroke.kind in ("class", "box"):
+        if kind_of(stroke).is_reclassed:
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
-        if stroke.kind != "erase":
+        if kind_of(stroke).has_belief:
             self._offer_beliefs(menu.addMenu(self.tr("Belief")), stroke)
         order = stroke.order
         menu.addAction(

@@ -2849,8 +2849,20 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Radierer</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Verletzt: die Enden sind in verschiedenen Segmenten</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Verletzt: beide Enden sind im selben Segment</translation>
     </message>
     <message>
         <source>Box</source>
@@ -5981,18 +5993,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Satisfied</source>
         <translation>Erfüllt</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Verletzt: die Enden sind in verschiedenen Segmenten</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Verletzt: beide Enden sind im selben Segment</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>

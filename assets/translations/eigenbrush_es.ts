@@ -2478,8 +2478,20 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Borrador</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Incumplida: sus extremos están en segmentos distintos</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
     </message>
     <message>
         <source>Box</source>
@@ -5232,18 +5244,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Satisfied</source>
         <translation>Cumplida</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Incumplida: sus extremos están en segmentos distintos</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>

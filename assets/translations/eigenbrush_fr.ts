@@ -2478,8 +2478,20 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Gomme</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Enfreinte : ses bouts sont dans des segments différents</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
     </message>
     <message>
         <source>Box</source>
@@ -5232,18 +5244,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Satisfied</source>
         <translation>Satisfaite</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Enfreinte : ses bouts sont dans des segments différents</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>

@@ -2476,8 +2476,20 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>消しゴム</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>違反：両端が別のセグメントにあります</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>違反：両端が同じセグメントにあります</translation>
     </message>
     <message>
         <source>Box</source>
@@ -5206,18 +5218,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Satisfied</source>
         <translation>満たされています</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>違反：両端が別のセグメントにあります</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>違反：両端が同じセグメントにあります</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>

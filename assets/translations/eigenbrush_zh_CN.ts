@@ -2476,8 +2476,20 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>橡皮擦</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>违反：只有 {percent} % 的像素属于其类别</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>违反：两端在不同的分割区域</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>违反：两端在同一分割区域</translation>
     </message>
     <message>
         <source>Box</source>
@@ -5206,18 +5218,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Satisfied</source>
         <translation>满足</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>违反：两端在不同的分割区域</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>违反：两端在同一分割区域</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>违反：只有 {percent} % 的像素属于其类别</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>

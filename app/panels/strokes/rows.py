@@ -10,10 +10,12 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
-from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
+from segcore.marks.strokes import ROPES, Stroke
 from segcore.projects.project import Project
 
+from ...looks.language import tr
 from ...state.document import Document
+from ...state.mark_kinds import kind_of
 from ...state.result import Summary
 from ...state.stroke_names import kind_name
 from .. import tables
@@ -72,7 +74,7 @@ class StrokeRows(TableRows):
         return (
             tables.Column(
                 "", self.tr("What was drawn"),
-                icon=lambda stroke: row_icon(_drawing(stroke), QGuiApplication.palette()),
+                icon=lambda stroke: row_icon(kind_of(stroke).icon, QGuiApplication.palette()),
                 words=kind_name, width=26,
             ),
             tables.Column(
@@ -106,7 +108,7 @@ class StrokeRows(TableRows):
         return swatch(info.colour, hidden=not info.visible)
 
     def _belief_words(self, stroke: Stroke) -> str:
-        if stroke.kind == "erase":
+        if not kind_of(stroke).has_belief:
             return self.tr("Erased pixels stay erased")
         percent = round(100 * stroke.belief)
         if percent == 100:
@@ -121,7 +123,7 @@ class StrokeRows(TableRows):
 
     def _sign(self, stroke: Stroke) -> QIcon | None:
         share, palette = self.shares.get(stroke.order), QGuiApplication.palette()
-        if stroke.kind == "erase" or share is None:
+        if not kind_of(stroke).has_belief or share is None:
             return None
         if share >= SATISFIED:
             return row_icon("check", palette)
@@ -131,17 +133,15 @@ class StrokeRows(TableRows):
 
     def _state_words(self, stroke: Stroke) -> str:
         share = self.shares.get(stroke.order)
-        if stroke.kind == "erase":
+        if not kind_of(stroke).has_belief:
             return self.tr("Nothing to satisfy: this is an eraser")
         if share is None:
             return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
         if share >= SATISFIED:
             return self.tr("Satisfied") + self._pull_words(stroke)
-        if stroke.kind == "must-link":
-            return self.tr("Violated: its ends are in different segments")
-        if stroke.kind == "cannot-link":
-            return self.tr("Violated: both ends are in the same segment")
-        text = self.tr("Violated: only {percent} % of its pixels have its class")
+        text = tr(kind_of(stroke).violated)
+        if stroke.kind in ROPES:
+            return text
         if stroke.is_hint:
             text = self.tr("A hint: {percent} % of its pixels have its class")
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
@@ -177,7 +177,7 @@ class StrokeRows(TableRows):
         def changed(project: Project) -> Project:
             strokes = (
                 replace(stroke, belief=belief)
-                if stroke.order in chosen and stroke.kind != "erase" and stroke.belief != belief
+                if stroke.order in chosen and _belief(stroke) not in (None, belief)
                 else stroke
                 for stroke in project.strokes
             )
@@ -238,19 +238,9 @@ class StrokeRows(TableRows):
 
 
 def _belief(stroke: Stroke) -> float | None:
-    return stroke.belief if stroke.kind != "erase" else None
+    return stroke.belief if kind_of(stroke).has_belief else None
 
 
 def _mark(stroke: Stroke) -> tuple[Any, ...]:
     """What decides whether a result obeys a stroke."""
     return stroke.kind, stroke.class_number, stroke.extent
-
-
-def _drawing(stroke: Stroke) -> str:
-    if stroke.kind in (*ROPES, "box"):
-        return stroke.kind
-    if stroke.kind == "erase":
-        return "eraser"
-    if isinstance(stroke.extent, Path):
-        return "brush"
-    return "polygon" if isinstance(stroke.extent, Polygon) else "fill"

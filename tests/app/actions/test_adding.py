@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.actions.action import Action, action, register, registered, withdraw
+from app.canvas.marks_layer import LOOKS, Look
 from app.canvas.tools import TOOLS, Touch
 from app.canvas.tools.tool import Tool, tool
 from app.dialogs.preferences import PreferencesDialog
@@ -18,16 +20,19 @@ from app.looks.properties import Property
 from app.looks.settings import Settings
 from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
+from app.state.mark_kinds import KINDS, MarkKind
 from app.window.main_window import MainWindow
 from app.window.part import PARTS, Part
+from segcore.marks import strokes
 from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
 from tests.app.windows import opened, photo_file
 
 done: list[str] = []
 
 
 @pytest.fixture
-def additions() -> Iterator[None]:
+def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     @tool("dot", "Dot", "F7", tip="Paint a dot", icon="brush")
     class Dot(Tool):
         def press(self, touch: Touch) -> None:
@@ -38,6 +43,19 @@ def additions() -> Iterator[None]:
         def greet(self) -> None:
             done.append(f"hello {self._document.project.photo}")
 
+    monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
+    KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
+    LOOKS["pin"] = Look(lambda viewport, _: viewport.device_rect(QRectF(15, 15, 10, 10), 2),
+                        lambda painter, viewport, _, colour: painter.fillRect(
+                            viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour),
+                        QColor("#ff00ff"))  # fmt: skip
+
+    @tool("pin", "Pin", "F6", tip="Put a pin", icon="box")
+    class Pin(Tool):
+        def press(self, touch: Touch) -> None:
+            extent = StrokePath((touch.point.toTuple(),), 2.0)
+            self.context.document.add_stroke(Stroke("pin", extent), "Pin")  # type: ignore[arg-type]
+
     @panel("notes", "Notes", "left", 65, wanted=lambda parts: parts[Document].image)
     class Notes(QLabel):
         def __init__(self, document: Document) -> None:
@@ -45,9 +63,9 @@ def additions() -> Iterator[None]:
             document.photo_changed.connect(lambda: self.setText("here"))
 
     yield
-    del TOOLS["dot"], PANELS["notes"]
+    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], KINDS["pin"], LOOKS["pin"]
     PARTS.remove(Greeting)
-    for name in ("dot", "greet"):
+    for name in ("dot", "pin", "greet"):
         withdraw(name)
     done.clear()
 
@@ -64,6 +82,21 @@ def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None
     (stroke,) = window.document.project.strokes
     assert stroke.extent.points == ((20.0, 20.0),)  # type: ignore[union-attr]
     assert window.actions_["dot"] in window.tool_bar.actions()
+
+
+def test_a_tool_with_a_kind_of_mark_of_its_own(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.actions_["pin"].trigger()
+    window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    (row,) = window.docks.panels["strokes"].rows.rows
+    assert (row.kind, window.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
+    qtbot.waitUntil(lambda: window.canvas.is_drawn)
+    place = window.canvas.navigation.viewport.to_widget(QPointF(20, 20)).toPoint()
+    assert window.canvas.grab().toImage().pixelColor(place) == QColor("#ff00ff")
+    window.actions_["undo"].trigger()
+    assert not window.document.project.strokes
 
 
 def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:
