@@ -26,7 +26,7 @@ class Workspace(QObject):
         self.jobs = Jobs(self)
         self.counting = Counting(document, self.jobs, self)
         self.measuring = Measuring(document, self.counting, self.jobs, self)
-        self.changes = Changes(document, self)
+        self.changes = Changes(document, self.jobs, self)
         self.others = OtherLabels(self)
 
     @property
