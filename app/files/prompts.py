@@ -216,7 +216,7 @@ class Prompts(QObject):
         answers: Sequence[tuple[str | _Button, T]],
         usual: int | None = None,
     ) -> T | None:
-        """What the button stands for that was chosen, of which the last accepts; None for Cancel."""
+        """What the chosen button stands for, of which the last accepts; None for Cancel."""
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(text)
