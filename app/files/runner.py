@@ -87,9 +87,9 @@ class SessionRunner(QObject):
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._idle.timeout.connect(lambda: self.run(session.save_quietly()))
-        self._every(_FOLLOW_MS, lambda: self.run(session.follow_others())).start()
-        self._every(_PRESENT_MS, lambda: self.run(session.say_where())).start()
+        self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))
+        self._every(_FOLLOW_MS, lambda: self.run(session.sharing.follow_others())).start()
+        self._every(_PRESENT_MS, lambda: self.run(session.sharing.say_where())).start()
         document.photo_changed.connect(lambda: self.run(session.arrive()))
         document.project_changed.connect(self._follow_project)
         document.display_changed.connect(self._idle.start)
@@ -118,7 +118,7 @@ class SessionRunner(QObject):
     def close(self) -> bool:
         """Close the photo; False if the user changed their mind."""
         self.cancel_reading()
-        return bool(self.run(self.session.close()))
+        return bool(self.run(self.session.reading.close()))
 
     # ----------------------------------------------------------------------------------- steps
 
@@ -191,7 +191,7 @@ class SessionRunner(QObject):
 
     def _end_reading(self) -> None:
         self._looking.stop()
-        self._current, self.session.preview = None, LoadingPreview()
+        self._current, self.session.reading.preview = None, LoadingPreview()
         self.reading.emit("")
 
     def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
@@ -202,14 +202,14 @@ class SessionRunner(QObject):
             self.first_listed.emit()
 
     def _look(self) -> None:
-        if (pixels := self.session.preview.picture()) is not None:
+        if (pixels := self.session.reading.preview.picture()) is not None:
             self.arriving.emit(pixels)
 
     # ------------------------------------------------------------------------------ what calls
 
     def _follow_project(self) -> None:
         self._idle.start()
-        self.run(self.session.follow_classes())
+        self.run(self.session.sharing.follow_classes())
 
     def _follow_result(self) -> None:
         if self.session.follow_result():
@@ -222,7 +222,7 @@ class SessionRunner(QObject):
 
     def _begin_ahead(self) -> None:
         photos = self._photos
-        opener = replace(self.session.new_opener(), preview=LoadingPreview())
+        opener = replace(self.session.reading.new_opener(), preview=LoadingPreview())
 
         def work(report: Report) -> Image | None:
             images = [opener.read_ahead(photo) for photo in photos if not report.cancelled]

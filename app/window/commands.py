@@ -35,13 +35,13 @@ class Commands(Part):
             tip=tr("Open a photo or a project"))  # fmt: skip
     def open_file(self) -> None:
         if path := self._prompts.file_to_open(self._settings.folder):
-            self._runner.run(self._session.open(path))
+            self._runner.run(self._session.reading.open(path))
 
     @action("open-folder", "file", tr("Open &folder…"), "Ctrl+Shift+O", icon="folder",
             tip=tr("Open the photos of a folder, one after another"))  # fmt: skip
     def open_folder(self) -> None:
         if path := self._prompts.folder_to_open(self._settings.folder):
-            self._runner.run(self._session.open(path))
+            self._runner.run(self._session.reading.open(path))
 
     @action("sample", "help", tr("&Sample photo"), icon="photo",
             tip=tr("Open a photo with strokes to try things out"))  # fmt: skip
@@ -51,7 +51,9 @@ class Commands(Part):
         classes = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
         project = Project(classes=tuple(classes))
         self._runner.run(
-            self._session.open_strokes(sample.photo, project, sample.strokes, _SAMPLE_CLASSES)
+            self._session.reading.open_strokes(
+                sample.photo, project, sample.strokes, _SAMPLE_CLASSES
+            )
         )
 
     @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
@@ -61,7 +63,7 @@ class Commands(Part):
     def import_labels(self) -> None:
         path = self._prompts.labels_to_import(self._settings.folder)
         if path is not None and (belief := self._prompts.belief_of_import(path)) is not None:
-            self._runner.run(self._session.import_labels(path, belief))
+            self._runner.run(self._session.reading.import_labels(path, belief))
 
     # ---------------------------------------------------------------------------------------- edit
 
@@ -143,9 +145,9 @@ class Commands(Part):
         if found is None:
             self.told.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(found, np.ndarray):
-            self._runner.run(self._session.open_picture(found))
+            self._runner.run(self._session.reading.open_picture(found))
         else:
-            self._runner.run(self._session.open(found))
+            self._runner.run(self._session.reading.open(found))
 
     @action("paste-mask", "edit", tr("Paste mask as a stroke"), "Ctrl+Shift+V", needs="photo",
             tip=tr("Turn the white pixels of a copied mask into a stroke of the "
@@ -182,7 +184,9 @@ class Commands(Part):
         if path is not None:
             try:
                 classes, notes = read_class_list_noting(path)
-                made = add_classes(self._session.without_unused(self._document.project), classes)
+                made = add_classes(
+                    self._session.reading.without_unused(self._document.project), classes
+                )
             except ProjectError as error:
                 self.failed.emit(told(error))
                 return

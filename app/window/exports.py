@@ -35,7 +35,7 @@ class Exports(Part):
 
     def begin(self, out: Path, output: Output) -> None:
         """Export the photos of the folder that are done, as they were saved."""
-        if self.busy or not self._runner.run(self._session.leave()):
+        if self.busy or not self._runner.run(self._session.saving.leave()):
             return
         done, folder = self._session.photos.with_state(State.DONE), self._session.photos.path
         if not done or folder is None:

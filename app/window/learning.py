@@ -21,12 +21,12 @@ class LearningFolder(WholeFolder):
         self._view_state.changed.connect(self._follow_switch)
 
     def _follow_photo(self) -> None:
-        self._view_state.learning = self._session.learns
+        self._view_state.learning = self._session.learning.learns
 
     def _follow_switch(self, name: str) -> None:
         wanted = self._view_state.learning
-        if name == "learning" and wanted != self._session.learns:
-            self._runner.run(self._session.learn(wanted))
+        if name == "learning" and wanted != self._session.learning.learns:
+            self._runner.run(self._session.learning.learn(wanted))
             self._follow_photo()
 
     @action("learn-now", "photos", tr("L&earn from all done photos now"), needs="folder",
@@ -53,7 +53,7 @@ class LearningFolder(WholeFolder):
             text = self.tr("%Ln could not be learnt from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))
         self.told.emit(" ".join(parts))
-        self._runner.run(self._session.propose())
+        self._runner.run(self._session.learning.propose())
 
 
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:

@@ -56,7 +56,7 @@ class LookingAhead(Part):
         if here is None or part is None or self._jobs.busy(_KEY):
             return
         lessons = part.projects / FILE_NAME
-        learnt = stamp_of(lessons) if self._session.learns else None
+        learnt = stamp_of(lessons) if self._session.learning.learns else None
         if not ordered and learnt is None:
             return
         beside = folder.beside(here)

@@ -99,8 +99,11 @@ class MainWindow(QMainWindow):
         parts.add(shared.counting)
         parts.add(shared.measuring)
         self.prompts = parts.add(prompts or Prompts(self), Prompts)
-        self.session = parts.add(FolderSession(self.document, settings, data, default_project))
-        self.photos = parts.add(self.session.photos)
+        self.session = session = FolderSession(self.document, settings, data, default_project)
+        parts.add(session)
+        for part in (session.photos, session.saving, session.reading, session.sharing):
+            parts.add(part)
+        parts.add(session.learning)
         self.runner = parts[SessionRunner]
         self.controller = parts.add(SolveController(self.document, self.view_state, self))
         parts[LayerSupply]
@@ -232,7 +235,7 @@ class MainWindow(QMainWindow):
 
     def _follow_settings(self, name: str) -> None:
         if name == "subfolders":
-            self.run(self.session.list_again())
+            self.run(self.session.reading.list_again())
 
     # ------------------------------------------------------------------------------ window, events
 
@@ -242,7 +245,7 @@ class MainWindow(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Open a photo, a project, or the first photo of a folder."""
-        self.run(self.session.open(path))
+        self.run(self.session.reading.open(path))
 
     def recoveries(self) -> list[Recovery]:
         """Work that a crash left."""
@@ -301,7 +304,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
-        self.session.go_away()
+        self.session.sharing.go_away()
         self.workspace.jobs.cancel_all()
         self.journaling.end()
         self._settings.sync()

@@ -39,7 +39,7 @@ class Series(WholeFolder):
             )
 
     def _open(self, frames: Frames) -> None:
-        self._runner.run(self._session.open(frames.folder))
+        self._runner.run(self._session.reading.open(frames.folder))
         if frames.problem:
             self.failed.emit(frames.problem)
 

@@ -116,7 +116,7 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
-    window.notices.offer_recovery(lost, window.session.recover)
+    window.notices.offer_recovery(lost, window.session.reading.recover)
     resume_collection()
 
 

@@ -60,7 +60,7 @@ class WholeFolder(Part):
     def open_again(self) -> None:
         """Show the photo that is open as it is saved now."""
         if self._session.photo is not None and self._leave():
-            self._runner.run(self._session.open_again())
+            self._runner.run(self._session.reading.open_again())
 
     def _leave(self) -> bool:
-        return bool(self._runner.run(self._session.leave()))
+        return bool(self._runner.run(self._session.saving.leave()))

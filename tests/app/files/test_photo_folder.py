@@ -187,7 +187,7 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
     panel = window.docks.panels["photos"]
     assert panel.list.currentIndex().row() == 0
     with qtbot.waitSignal(window.runner.opened):
-        window.run(window.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
+        window.run(window.session.reading.open_picture(np.zeros((20, 30, 3), np.uint8)))
     assert not panel.list.currentIndex().isValid()
     assert not panel.list.selectionModel().hasSelection()
     with qtbot.waitSignal(window.runner.opened):
