@@ -34,7 +34,6 @@ class LayersPanel(QWidget):
         By the property that they switch.
     sliders : dict
         By the property that they set: opacities from 0 to 1.
-    display : DisplayEditor
     """
 
     def __init__(self, document: Document, view_state: ViewState) -> None:
