@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import (
     QEvent,
+    QItemSelectionModel,
     QModelIndex,
     QObject,
     QSize,
@@ -230,7 +231,9 @@ class PhotosPanel(QWidget):
         if row < 0:
             self.list.selectionModel().clear()
         elif not self.list.selectionModel().isRowSelected(row):
-            self.list.setCurrentIndex(self.rows.index(row, 0))
+            # alone, whatever keys are held: the photo was opened by Ctrl+Return
+            alone = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), alone)
             self._bring_in_sight()
 
     def _bring_in_sight(self) -> None:

@@ -342,6 +342,19 @@ def test_several_photos_are_selected_and_marked(
     assert window.session.name == "2.png"
 
 
+def test_the_open_photo_alone_is_selected_whatever_keys_are_held(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    photos = window.docks.panels["photos"].list
+    qtbot.keyPress(photos, Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(window.runner.opened):
+        window.actions_["next-photo"].trigger()
+    chosen = [index.data() for index in photos.selectionModel().selectedRows()]
+    qtbot.keyRelease(photos, Qt.Key.Key_Control)
+    assert chosen == ["2.png"]
+
+
 def test_what_plain_photos_do_not_have_is_greyed(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
