@@ -9,9 +9,8 @@ from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
 from . import boxes, ropes  # noqa: F401 # which say how they look, from the bottom to the top
-from .change_layer import ChangeLayer
+from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar
-from .difference_layer import DifferenceLayer
 from .layer import Layer
 from .marks_layer import MarksLayer
 from .name_layer import ClassNamesLayer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 from PySide6.QtGui import QRegion
 
 from segcore.marks.strokes import Stroke
@@ -17,6 +17,21 @@ from segcore.projects.project import Project
 from ..looks.jobs import Jobs, in_words
 from .differences import differing
 from .document import Document
+
+if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+    from segcore.objects.objects import Objects
+
+
+def object_counts(objects: Objects | None, project: Project) -> list[str]:
+    """For each class that is counted, its name and how many objects it has."""
+    if objects is None:
+        return []
+    return [
+        f"{info.name}: {QLocale().toString(len(objects.of_class(info.number)))}"
+        for info in project.classes
+        if info.counted
+    ]
+
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects

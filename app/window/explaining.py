@@ -11,7 +11,7 @@ from ..actions.parts import Parts
 from ..panels.panel import bring_forward
 from ..panels.strokes.panel import StrokesPanel
 from ..solving.solve_controller import SolveController
-from ..state.stroke_names import stroke_names
+from ..state.mark_kinds import stroke_names
 from ..worker.messages import Reply, WhyQuestion
 from .messages import Message
 from .part import Part

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from ..canvas.navigation import Navigation
 from ..looks.numbers import rounded
 from ..looks.widgets import IconButton, fill
-from ..state.object_counts import object_counts
+from ..state.counting import object_counts
 from ..state.result import Summary
 from ..state.workspace import Workspace
 

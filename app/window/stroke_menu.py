@@ -16,8 +16,7 @@ from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
 from ..panels.object_edits import ObjectEdits
-from ..state.mark_kinds import kind_of
-from ..state.stroke_names import stroke_name
+from ..state.mark_kinds import kind_of, stroke_name
 from .part import Part
 
 _BELIEFS = (100, 75, 50, 25)

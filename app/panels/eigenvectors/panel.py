@@ -30,8 +30,7 @@ from ...state.result import Result
 from ...state.view_state import ViewState
 from ...worker.messages import Reply, SweepQuestion
 from ..panel import bring_forward, panel
-from .histogram import HistogramView
-from .vectors import histogram, thumbnail
+from .histogram import HistogramView, histogram, thumbnail
 
 _SIDE = 92
 _TINY = 1e-300

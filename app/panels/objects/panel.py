@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from ...actions.action import tr
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill
+from ...state.counting import object_counts
 from ...state.document import Document
-from ...state.object_counts import object_counts
 from ...state.workspace import Workspace
 from ..icons import swatch
 from ..object_edits import ObjectEdits

@@ -17,7 +17,7 @@ from segcore.projects.project import Project
 
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill, wrapped
-from ...state.stroke_names import stroke_name
+from ...state.mark_kinds import stroke_name
 
 
 class ContradictionBox(QFrame):

@@ -15,9 +15,8 @@ from segcore.projects.project import Project
 
 from ...looks.language import tr
 from ...state.document import Document
-from ...state.mark_kinds import kind_of
+from ...state.mark_kinds import kind_name, kind_of
 from ...state.result import Summary
-from ...state.stroke_names import kind_name
 from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Role, TableRows

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.canvas.name_places import name_places
+from app.canvas.name_layer import name_places
 from app.panels.navigator.panel import NavigatorPanel
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
 from segcore.picture.image import image_from_array

@@ -18,8 +18,8 @@ from app.looks.theme import Theme
 from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
-from app.window.arriving import ArrivingPhoto
 from app.window.brush_bar import BrushBar
+from app.window.central_widget import ArrivingPhoto
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
 from app.window.empty_state import EmptyState
