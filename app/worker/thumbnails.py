@@ -26,7 +26,6 @@ from segcore.runtime.ending import begin_worker
 from segcore.runtime.owned_files import open_chosen
 
 SIDE_PX = 192
-"""Of the square into which the pictures fit: twice what a row shows."""
 
 _NICENESS = 19
 _MOST_PIXELS = 60_000_000
