@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.matting.halves import half_of_mask, half_of_means, number_pixels
+from segcore.matting.trimap import half_of_mask, half_of_means, number_pixels
 from segcore.runtime.native import relax_colours
 
 _PASSES = 4
@@ -16,7 +16,7 @@ _GREY = 0.5
 def foreground_colour(
     colour: NDArray[np.float32], alpha: NDArray[np.float32], unknown: NDArray[np.bool_]
 ) -> NDArray[np.float32]:
-    """Colours of the front side, (rows, columns, 3) in [0, 1]; those of the photo where it is known.
+    """Colours of the front side, (rows, columns, 3); the photo's where it is known.
 
     From half the size upwards, so that colours find their way into wide edges.
 
@@ -27,8 +27,8 @@ def foreground_colour(
     unknown : (rows, columns) bool
         Where it is mixed; elsewhere alpha is 0 or 1.
     """
-    found = colour.copy()
-    found[unknown] = _both_sides(colour, alpha, unknown)[:, :3]
+    found = np.array(colour, order="C")
+    found[unknown] = _both_sides(found.copy(), np.ascontiguousarray(alpha), unknown)[:, :3]
     return found
 
 
@@ -41,7 +41,7 @@ def _both_sides(
         sides = np.full((np.count_nonzero(unknown), 6), _GREY, np.float32)
     else:
         half = half_of_mask(unknown)
-        smaller = half_of_means(alpha[..., np.newaxis])[..., 0]
+        smaller = np.ascontiguousarray(half_of_means(alpha[..., np.newaxis])[..., 0])
         coarse = _both_sides(half_of_means(colour), smaller, half)
         rows, columns = np.nonzero(unknown)
         sides = coarse[number_pixels(half)[rows // 2, columns // 2]]

@@ -14,10 +14,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from segcore.matting.halves import UNKNOWN, number_pixels
-from segcore.matting.samples import Prior
+from segcore.matting.priors import Prior
+from segcore.matting.trimap import Trimap
 from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import offsets, row_bands
@@ -57,24 +56,10 @@ class MattingSystem:
     pulls: Planes
 
     @classmethod
-    def of(
-        cls, colour: NDArray[np.float32], classes: NDArray[np.int32], m: int
-    ) -> MattingSystem:
-        """The system of a photo.
-
-        Parameters
-        ----------
-        colour : (rows, columns, 3) float32
-            In [0, 1]; not a number where there is no data.
-        classes : (rows, columns) int32
-            Of the known pixels, from 0; below zero where a pixel is unknown.
-        m : int
-            Opacities are wanted of the classes below this.
-        """
-        unknown = classes == UNKNOWN
-        rows, per_row = row_bands(len(classes)), np.count_nonzero(unknown, axis=1)
-        bands, n = offsets(per_row)[rows], int(per_row.sum())
-        numbers = number_pixels(unknown)
+    def of(cls, trimap: Trimap, m: int) -> MattingSystem:
+        """The system of a photo for the opacities of its first m classes."""
+        rows, per_row = row_bands(trimap.shape[0]), np.count_nonzero(trimap.unknown, axis=1)
+        bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
 
         splits, lengths = np.empty(n, np.int32), np.empty(n, np.int32)
         measure_matting_rows(numbers, rows, bands, splits, lengths)
@@ -83,7 +68,7 @@ class MattingSystem:
         degrees, added = np.empty(n, np.float32), np.empty(n, np.float32)
         pulls = np.zeros((m, n), np.float32)
         fill_matting_rows(
-            colour, numbers, classes, _RIDGE, rows, bands,
+            trimap.colour, numbers, trimap.classes, _RIDGE, rows, bands,
             starts, splits, neighbours, weights, degrees, added, pulls,
         )  # fmt: skip
         return cls(SparseLevel(starts, splits, neighbours, weights, bands, degrees), added, pulls)
@@ -150,5 +135,5 @@ class MattingSystem:
         affinity = levels[-1].to_dense()
         coarsest = np.diag(affinity.sum(axis=1) + diagonals[-1]) - affinity
         buffers = [Buffers.allocate(level.n_nodes, 0) for level in levels]
-        inverse = np.linalg.pinv(coarsest, hermitian=True)
+        inverse = np.linalg.inv(coarsest).astype(np.float64)
         return Cycle(levels, aggregations, buffers, diagonals, inverses, inverse, monitor)

@@ -88,7 +88,9 @@ def opacity(kind: str, rng: np.random.Generator) -> tuple[NDArray[np.float64], N
         "fur": (900, (6, 22), (0.8, 2.0)),
     }.get(kind, (0, (0, 0), (0, 0)))
     for k in rng.integers(0, len(angles), count):
-        hair(draw, outline[k], ring[k], rng.uniform(*length) * FINE, rng.uniform(*width) * FINE, rng)
+        hair(
+            draw, outline[k], ring[k], rng.uniform(*length) * FINE, rng.uniform(*width) * FINE, rng
+        )
     alpha = shrunk(canvas)
 
     if kind == "blur":
