@@ -147,6 +147,8 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
     save(folder, "1.png")
     (folder / ".eigenbrush-index.json").write_text("{}")  # of an earlier version
     there = {"1.png", f"1.png{SUFFIX}"}
+    FolderIndex(folder)
+    assert not list(cache.rglob("*"))
     looked_through(folder)
     assert {file.name for file in folder.iterdir()} == there
     shutil.rmtree(cache)
