@@ -211,7 +211,7 @@ def database_of(projects: Path) -> Path:
 
 def read_entries(database: Path) -> dict[str, Entry]:
     """What a database says, by names of photos, without what of it is damaged."""
-    if not database.exists():  # nor is it made for folders without projects
+    if not os.path.exists(database):  # nor is it made for folders without projects
         return {}
     found = {}
     query = "SELECT photo, entry FROM projects"
