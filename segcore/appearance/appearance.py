@@ -29,14 +29,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
 from segcore.patches.patches import Patches, evenly, margin
-from segcore.runtime import limits
+from segcore.runtime import fitted, limits
 
-_RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
@@ -98,7 +96,7 @@ class Learnt:
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
         shares = shown[:, seen] / np.maximum(shown[:, seen].sum(axis=1, keepdims=True), _LEAST)
-        weights = np.concatenate([under, weight * shares.T]) / (_RIDGE * k)
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.looks_ridge * k)
 
         most = max(_MOST_UNDER // k, _LEAST_UNDER)
         places = np.concatenate([strokes.thinned(most).patches, evenly(seen, _PLACES)])
@@ -147,7 +145,7 @@ def _solve(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
     shown = looks[examples.patches]
-    ridge = _RIDGE * k / examples.shares
+    ridge = fitted.WEIGHTS.looks_ridge * k / examples.shares
     solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
     return solved, solved @ _targets(examples, k)
 

@@ -47,11 +47,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
 from segcore.patches.patches import evenly, margin
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MOST_SEEN = 2048

@@ -74,6 +74,8 @@ def rough_shares(
         Edges of every patch to a further vertex, where all functions are 0.
     """
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
+    if soft is not None:
+        stars = stars.first(len(soft.weights))  # ropes have none
     places = hierarchy.patch_places if soft is None else soft.places
     sizes = hierarchy.patch_sizes
     homes, edges = places[pencil.must_link.nodes[stars.places]], stars.values.astype(np.float32)

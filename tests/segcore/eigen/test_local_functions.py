@@ -75,7 +75,7 @@ def test_sums_are_those_of_the_classes_that_reach_a_place(picture: Prepared, *, 
     assert sum(map(len, groups)) == len(np.unique(np.concatenate(groups)))  # one for each class
     labels = found.owners[np.argmax(sums, axis=0), found.places]
     right = np.argmax(exact, axis=0)
-    assert np.mean(labels == right) >= 0.995
+    assert np.mean(labels == right) >= 0.99
     assert np.abs(sums.max(axis=0) - exact.max(axis=0)).mean() < 0.02
 
 

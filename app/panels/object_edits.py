@@ -1,0 +1,178 @@
+"""What actions, panels and menus do to the objects of counted classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+
+from segcore.projects.attributes import Value
+from segcore.projects.project import Project
+
+from ..actions.action import action, tr
+from ..canvas import Canvas
+from ..state.workspace import Workspace
+
+if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+    from segcore.objects.objects import Objects
+
+    Edit = Callable[[Project, Objects, Collection[int]], Project]
+
+
+class ObjectEdits(QObject):
+    """Edits the selected objects or, if none is, the one under the cursor."""
+
+    told = Signal(str)
+
+    def __init__(self, workspace: Workspace, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._document, self._counting = workspace.document, workspace.counting
+        self._canvas = canvas
+        canvas.context.picked.connect(self._pick)
+
+    # -------------------------------------------------------------------------------- how to count
+
+    @action("count-objects", "objects", tr("&Count objects of the class"), "Ctrl+D", icon="pieces",
+            needs="photo",
+            tip=tr("Tell the objects of the current class apart, or stop doing so"))  # fmt: skip
+    def switch_counting(self) -> None:
+        """Tell the objects of the current class apart, or stop doing so."""
+        info = self._document.project.class_of(self._document.current_class)
+        if info.background:
+            self.told.emit(self.tr("The background has no objects."))
+            return
+        text = self.tr("Stop counting objects") if info.counted else self.tr("Count objects")
+        counted = replace(info, counted=not info.counted)
+        self._document.edit(text, lambda project: project.with_class(counted))
+        if counted.counted:
+            self.told.emit(
+                self.tr("Paint an object; D starts the next. For cells: a dot each (Shift+D).")
+            )
+
+    @action("next-object", "objects", tr("&Next object"), "D", needs="photo", begins=True,
+            tip=tr("The next stroke starts a new object, even where it touches "
+                   "another"))  # fmt: skip
+    def begin_next(self) -> None:
+        """The next stroke starts a new object."""
+        if self._document.current_class not in self._document.project.counted:
+            self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
+            return
+        self._canvas.context.current_object.begin_next()
+        self.told.emit(self.tr("The next stroke starts a new object."))
+
+    # --------------------------------------------------------------------------------------- edits
+
+    @action("split-objects", "objects", tr("&Split into pieces"), needs="result", begins=True,
+            tip=tr("Make every connected piece of the selected objects an object"))  # fmt: skip
+    def split(self) -> None:
+        """Make every connected piece an object."""
+        from segcore.projects.object_edits import split_into_pieces
+
+        nothing = self.tr("Each of these objects is in one piece.")
+        self._edit(self.tr("Split into pieces"), split_into_pieces, nothing)
+
+    @action("divide-objects", "objects", tr("Split by s&hape"), icon="split", needs="result",
+            tip=tr("Split the selected objects where they are narrow; a dot on each "
+                   "splits them, too"))  # fmt: skip
+    def divide(self) -> None:
+        """Part objects at their necks."""
+        from segcore.projects.object_edits import split_by_shape
+
+        nothing = self.tr(
+            "Nothing here is narrow enough to split: put a dot on each object instead."
+        )
+        self._edit(self.tr("Split by shape"), split_by_shape, nothing)
+
+    @action("merge-objects", "objects", tr("&Merge objects"), "Shift+M", icon="merge",
+            needs="result", tip=tr("Make the selected objects one"))  # fmt: skip
+    def merge(self) -> None:
+        """Make several objects one."""
+        from segcore.projects.object_edits import merged
+
+        if len(self._counting.selection) < 2:
+            self.told.emit(self.tr("Select the objects to merge in their list, or with Q."))
+            return
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            of_one_class = len({objects.by_number[n].class_number for n in numbers}) == 1
+            return merged(project, objects, list(numbers)) if of_one_class else project
+
+        nothing = self.tr("Objects of different classes cannot be merged.")
+        self._edit(self.tr("Merge objects"), edit, nothing)
+
+    def move_to_class(self, class_number: int) -> None:
+        """Give objects to another class."""
+        from segcore.projects.object_edits import given_to_class
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            return given_to_class(project, objects, numbers, class_number)
+
+        self._edit(self.tr("Move to another class"), edit)
+
+    def say(self, values: Mapping[str, Value]) -> None:
+        """Say something of the selected objects; those without a stroke get one, and are kept."""
+        from segcore.projects.object_edits import with_said
+
+        def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
+            return with_said(project, objects, numbers, values)
+
+        self._edit(self.tr("Change {name}").format(name=next(iter(values))), edit)
+
+    def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
+        """Do something to the objects that are meant, as one step called `text`."""
+        objects, numbers = self._counting.now(), self._meant()
+        if objects is None or not numbers:
+            self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
+            return
+        from segcore.projects.object_edits import steadied
+
+        def edited(project: Project) -> Project:
+            after = edit(project, objects, numbers)
+            return after if after == project else steadied(after, project, objects, numbers)
+
+        before = self._document.project
+        self._document.edit(text, edited)
+        if self._document.project is before and nothing:
+            self.told.emit(nothing)
+
+    def _meant(self) -> list[int]:
+        """Numbers of the selected objects, or of the one under the cursor, ascending."""
+        cursor = self._canvas.pointer.point
+        if self._counting.selection:
+            return sorted(self._counting.selection)
+        under = self._counting.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        return [under] if under else []
+
+    # ------------------------------------------------------------------------ selecting and showing
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """Numbers of the selected objects."""
+        return self._counting.selection
+
+    def select_at(self, point: QPointF) -> int:
+        """Select the object at a point, unless it is selected; its number, 0 if there is none."""
+        number = self._counting.object_at(point.x(), point.y())
+        if number and number not in self._counting.selection:
+            self._counting.select([number])
+        return number
+
+    def show_object(self, number: int) -> None:
+        """Bring an object in sight."""
+        objects = self._counting.objects
+        if objects is not None and number in objects.by_number:
+            self._canvas.navigation.make_visible(QPointF(*objects.by_number[number].centroid))
+
+    def zoom_to_object(self, number: int) -> None:
+        """See an object closely."""
+        objects = self._counting.objects
+        if objects is not None and number in objects.by_number:
+            self._canvas.navigation.zoom_on(QRectF(*objects.by_number[number].box))
+
+    def _pick(self, point: QPointF, further: bool) -> None:
+        """Select what the pointer clicked: that object alone, or one more or less."""
+        number = self._counting.object_at(point.x(), point.y())
+        chosen = {number} if number else set()
+        self._counting.select(self._counting.selection ^ chosen if further else chosen)
