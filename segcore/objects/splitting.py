@@ -28,14 +28,14 @@ class Split:
     Attributes
     ----------
     divided : Divided
-    nodes : tuple of Node or None
-        The part of each of its owners; None for one that was a seed before.
+    nodes : tuple of Node
+        The part of each of its owners.
     numbers : tuple of int
         What these are called.
     """
 
     divided: Divided
-    nodes: tuple[Node | None, ...]
+    nodes: tuple[Node, ...]
     numbers: tuple[int, ...]
 
     @property
@@ -46,8 +46,7 @@ class Split:
     @property
     def parts(self) -> dict[Node, int]:
         """All that it is divided among, and what these are called."""
-        pairs = zip(self.nodes, self.numbers, strict=True)
-        return {node: number for node, number in pairs if node is not None}
+        return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
     def owners(self) -> NDArray[np.int32]:
@@ -56,8 +55,12 @@ class Split:
         What no part reaches, as in another piece of the object, is of the first.
         """
         inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
-        first = min((key, place) for place, key in enumerate(self.divided.keys) if key is not None)
-        return np.where(inside & (owners < 0), np.int32(first[1]), owners)
+        return np.where(inside & (owners < 0), np.int32(self._first), owners)
+
+    @property
+    def _first(self) -> int:
+        keys = list(self.divided.seeds)
+        return keys.index(min(keys))
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
         """The box of a part in the photo, and which of its pixels are of it."""
@@ -78,9 +81,9 @@ class Split:
 
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Put the numbers of its parts into a picture (rows, columns)."""
-        owners = self.owners
-        numbers = np.take(np.array(self.numbers, np.int32), owners, mode="clip")
-        np.copyto(picture[self.place], numbers, where=owners >= 0)
+        inside = self.divided.inside[1:-1, 1:-1]
+        picture[self.place][inside] = self.numbers[self._first]
+        self.divided.draw(picture, self.numbers)
 
 
 def name_of(node: Node) -> tuple[int, int]:
@@ -147,8 +150,8 @@ def find_splits(
             if keys:
                 former = before[node].divided if node in before else None
                 divided = divide(region, place, counted[node[0]], image, keys, former)
-                of = tuple(None if key is None else nodes[key] for key in divided.keys)
-                numbers = tuple(0 if part is None else called[name_of(part)] for part in of)
+                of = tuple(nodes[key] for key in divided.seeds)
+                numbers = tuple(called[name_of(part)] for part in of)
                 found[node] = Split(divided, of, numbers)
     return found
 
