@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Seed, Seeds
+from segcore.objects.seeds import Seeds
 from segcore.picture.image import Image
 
 SHARED = -1
@@ -76,35 +76,16 @@ def share_out(
         known = None
     of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
     picture, shared = np.take(of_pieces.astype(np.int32), pieces.picture), {}
-    for piece, pixel, local in _seeds_of_shared(pieces, owners, seeds):
+    homes = pieces.picture.flat[seeds.pixels]
+    by_home = np.argsort(homes, kind="stable")
+    sorted_homes = homes[by_home]
+    for piece in np.flatnonzero(owners == SHARED).tolist():
+        chosen = by_home[slice(*np.searchsorted(sorted_homes, (piece, piece + 1)))]
         place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
-        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
         inside = np.equal(pieces.picture[place], piece)
+        local = seeds.within(chosen, place, inside, pieces.picture.shape[1])
+        pixel = seeds.pixels[chosen[0]]
+        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
         divided = shared[piece] = divide(inside, place, by, image, local, former)
         divided.draw(picture, [object_of[key] for key in divided.seeds])
     return picture, Ownership(pieces, image, shared)
-
-
-def _seeds_of_shared(
-    pieces: CountedPieces, owners: NDArray[np.int32], seeds: Seeds
-) -> Iterator[tuple[int, int, dict[Seed, NDArray[np.int64]]]]:
-    """Each piece that has seeds of several objects, a pixel of it, and those of seeds in it."""
-    if not np.any(owners == SHARED):
-        return
-    homes = pieces.picture.flat[seeds.pixels]
-    ordered = np.argsort(homes, kind="stable")  # in each, by seeds, and by pixels
-    homes = homes[ordered]
-    for piece in np.flatnonzero(owners == SHARED).tolist():
-        rows, columns = pieces.place(piece)
-        first, last = np.searchsorted(homes, (piece, piece + 1))
-        chosen = ordered[first:last]
-        row, column = np.divmod(seeds.pixels[chosen], pieces.picture.shape[1])
-        local = (row - rows.start) * (columns.stop - columns.start) + column - columns.start
-        of = seeds.owners[chosen]
-        begins = np.flatnonzero(np.diff(of, prepend=-1))
-        keys = [seeds.keys[owner] for owner in of[begins].tolist()]
-        yield (
-            piece,
-            int(seeds.pixels[chosen[0]]),
-            dict(zip(keys, np.split(local, begins[1:]), strict=True)),
-        )

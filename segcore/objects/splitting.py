@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
 from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Node, Seed, Seeds, find_seeds
+from segcore.objects.seeds import Node, Seeds, find_seeds
 from segcore.picture.image import Image
 
 
@@ -138,7 +138,9 @@ def find_splits(
             return found
         since = min(stroke.order for stroke in parts)
         seeds = find_seeds([s for s in strokes if s.order >= since], pieces, level)
-        for node, (pixels, owners) in _by_parents(seeds):
+        of_objects = [seeds.names[number - 1] for number in seeds.objects.tolist()]
+        nodes = dict(zip(seeds.keys, of_objects, strict=True))
+        for node, chosen in _by_parents(seeds):
             if level == 1 and node in boxes:
                 place = boxes[node]
                 region = np.equal(whole[place], called[name_of(node)])
@@ -146,52 +148,25 @@ def find_splits(
                 place, region = found[node[:-1]].region(node)
             else:
                 continue
-            keys, nodes = _local(seeds, pixels, owners, place, region, pieces.picture.shape[1])
-            if keys:
+            local = seeds.within(chosen, place, region, pieces.picture.shape[1])
+            if local:
                 former = before[node].divided if node in before else None
-                divided = divide(region, place, counted[node[0]], image, keys, former)
+                divided = divide(region, place, counted[node[0]], image, local, former)
                 of = tuple(nodes[key] for key in divided.seeds)
                 numbers = tuple(called[name_of(part)] for part in of)
                 found[node] = Split(divided, of, numbers)
     return found
 
 
-def _by_parents(
-    seeds: Seeds,
-) -> Iterator[tuple[Node, tuple[NDArray[np.int64], NDArray[np.int64]]]]:
-    """Each node that parts are of, with the pixels of their seeds and the owners of these."""
+def _by_parents(seeds: Seeds) -> Iterator[tuple[Node, NDArray[np.intp]]]:
+    """Each node that parts are of, with the places of the pixels of their seeds."""
     parents = sorted({name[:-1] for name in seeds.names})
     place = {node: number for number, node in enumerate(parents)}
     of_names = np.array([place[name[:-1]] for name in seeds.names], np.intp)
     of_pixels = of_names[seeds.objects - 1][seeds.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
-    for node, chosen in zip(parents, np.split(order, ends), strict=False):
-        yield node, (seeds.pixels[chosen], seeds.owners[chosen])
-
-
-def _local(
-    seeds: Seeds,
-    pixels: NDArray[np.int64],
-    owners: NDArray[np.int64],
-    place: Place,
-    region: NDArray[np.bool_],
-    width: int,
-) -> tuple[dict[Seed, NDArray[np.int64]], dict[Seed, Node]]:
-    """The pixels of seeds that lie in a region, as indices into its box, and their nodes."""
-    rows, columns = place
-    row, column = np.divmod(pixels, width)
-    row, column = row - rows.start, column - columns.start
-    height, breadth = region.shape
-    inside = (row >= 0) & (row < height) & (column >= 0) & (column < breadth)
-    row, column, owners = row[inside], column[inside], owners[inside]
-    inside = region[row, column]
-    flat, owners = (row * breadth + column)[inside], owners[inside]
-    keys, nodes = {}, {}
-    for owner in np.unique(owners).tolist():
-        keys[seeds.keys[owner]] = np.sort(flat[owners == owner])
-        nodes[seeds.keys[owner]] = seeds.names[seeds.objects[owner] - 1]
-    return keys, nodes
+    return zip(parents, np.split(order, ends), strict=False)
 
 
 def _moved(box: Place, place: Place) -> Place:
