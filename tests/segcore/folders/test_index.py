@@ -161,6 +161,14 @@ def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path)
     assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
 
 
+def test_without_sqlite_projects_are_read_every_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(folder, "1.png")
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
+
+
 def test_several_look_through_a_folder_at_once(folder: Path) -> None:
     for number in range(20):
         save(folder, f"{number}.png")
