@@ -211,6 +211,8 @@ def database_of(projects: Path) -> Path:
 
 def read_entries(database: Path) -> dict[str, Entry]:
     """What a database says, by names of photos, without what of it is damaged."""
+    if not os.path.exists(database):  # nor is it made for folders without projects
+        return {}
     found = {}
     query = "SELECT photo, entry FROM projects"
     for photo, entry in _in_database(database, lambda db: db.execute(query).fetchall()) or ():
@@ -250,7 +252,7 @@ def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | Non
                 db.execute(_TABLE)
                 return work(db)
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", damages[0]) not in damages:  # busy, read-only
+            if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is busy
                 break
             with suppress(OSError):
                 file.unlink()

@@ -8,7 +8,7 @@ object need no seed in common: the parts of both together are its part.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -23,8 +23,6 @@ from segcore.picture.image import Image
 DivideBy = Literal["image", "shape"]
 DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
 
-_SPARE = 16
-"""So many owners that are no seeds any more are no reason to number the others anew."""
 _LARGEST_WEIGHT = 255
 _SHARPNESS_BY_SHAPE = 3
 _SHARPNESS_BY_IMAGE = 2
@@ -49,10 +47,8 @@ class Divided:
     seeds : dict from Seed to (p,) int64
         Flat indices into the box without margin, ascending. Of seeds at equal distance the first
         gets the pixel.
-    keys : tuple of Seed or None
-        What the owners are; None for one that was a seed before.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are places in `keys`.
+        See :func:`segcore.runtime.native.flood`; owners are places in `seeds`.
     """
 
     place: Place
@@ -60,7 +56,6 @@ class Divided:
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
     seeds: Mapping[Seed, NDArray[np.int64]]
-    keys: tuple[Seed | None, ...]
     costs: NDArray[np.int32]
     owners: NDArray[np.int32]
 
@@ -68,6 +63,11 @@ class Divided:
     def parts(self) -> NDArray[np.int32]:
         """The owner of each pixel of the box, (rows, columns), negative outside."""
         return self.owners[1:-1, 1:-1]
+
+    def draw(self, picture: NDArray[np.int32], numbers: Sequence[int]) -> None:
+        """Put the number of each of the seeds into its part of a picture (rows, columns)."""
+        drawn = np.take(np.array(numbers, np.int32), self.owners, mode="clip")
+        np.copyto(picture[self.place], drawn[1:-1, 1:-1], where=self.parts >= 0)
 
 
 def divide(
@@ -100,31 +100,30 @@ def divide(
         weights = weights_by_shape(region)
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
-    empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, (), costs, owners)
+    empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
     return _redivided(empty, seeds)
 
 
 def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds."""
-    from segcore.runtime.native import flood, release
+    from segcore.runtime.native import NOBODY, flood, release
 
-    stay = {
+    keys = [
         key
         for key, pixels in before.seeds.items()
         if key in seeds and np.array_equal(seeds[key], pixels)
-    }
-    if len(stay) == len(before.seeds) == len(seeds):
+    ]
+    if len(keys) == len(before.seeds) == len(seeds):
         return before
-    if len(before.keys) > 2 * len(seeds) + _SPARE:
-        before = _renumbered(before)
-
     costs, owners = before.costs.copy(), before.owners.copy()
     sources = []
-    if len(stay) < len(before.seeds):
-        leaves = np.array([key not in stay for key in before.keys])
+    if len(keys) < len(before.seeds):
+        stay = set(keys)
+        leaves = np.array([key not in stay for key in before.seeds])
         sources.append(np.unique(release(owners, costs, leaves)))
-    keys = [key if key in stay else None for key in before.keys]
-    for key in sorted(seeds.keys() - stay):
+        numbers = np.append(np.where(leaves, NOBODY, np.cumsum(~leaves) - 1), NOBODY)
+        owners = np.take(numbers.astype(np.int32), owners, mode="wrap")  # nobody's are the last
+    for key in sorted(seeds.keys() - set(keys)):
         row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
         pixels = (row + 1) * before.inside.shape[1] + column + 1
         costs.flat[pixels], owners.flat[pixels] = 0, len(keys)
@@ -133,21 +132,10 @@ def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divi
 
     begin = np.concatenate(sources)
     begin = begin[np.argsort(costs.flat[begin], kind="stable")]
-    rank_of = {key: rank for rank, key in enumerate(sorted(seeds))}
-    ranks = np.array([len(seeds) if key is None else rank_of[key] for key in keys], np.int32)
+    rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
+    ranks = np.array([rank_of[key] for key in keys], np.int32)
     flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
-    return replace(before, seeds=dict(seeds), keys=tuple(keys), costs=costs, owners=owners)
-
-
-def _renumbered(divided: Divided) -> Divided:
-    """The same without keys that are no seeds any more."""
-    from segcore.runtime.native import NOBODY
-
-    stay = [place for place, key in enumerate(divided.keys) if key is not None]
-    numbers = np.full(len(divided.keys) + 1, NOBODY, np.int32)  # the last one is the one at -1
-    numbers[stay] = np.arange(len(stay))
-    owners = np.take(numbers, divided.owners, mode="wrap")
-    return replace(divided, keys=tuple(divided.keys[place] for place in stay), owners=owners)
+    return replace(before, seeds={key: seeds[key] for key in keys}, costs=costs, owners=owners)
 
 
 def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:

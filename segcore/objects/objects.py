@@ -201,7 +201,7 @@ def find_objects(
     numbers = [*(called[name] for name in roots), *others]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
 
-    ownership = share_out(
+    picture, ownership = share_out(
         pieces,
         seeds,
         owners,
@@ -210,7 +210,7 @@ def find_objects(
         image=image,
         before=former,
     )
-    whole = replace(_drawn(ownership.drawn(), names, then), ownership=ownership, settled=settled)
+    whole = replace(_drawn(picture, names, then), ownership=ownership, settled=settled)
 
     splits = find_splits(
         whole.picture,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Seed, Seeds
+from segcore.objects.seeds import Seeds
 from segcore.picture.image import Image
 
 SHARED = -1
@@ -18,47 +18,21 @@ SHARED = -1
 
 
 @dataclass(frozen=True, eq=False)
-class SharedPiece:
-    """A piece that was divided among several objects.
-
-    Attributes
-    ----------
-    divided : Divided
-    numbers : (keys,) int32
-        The object of each of its owners.
-    """
-
-    divided: Divided
-    numbers: NDArray[np.int32]
-
-
-@dataclass(frozen=True, eq=False)
 class Ownership:
-    """The object of every pixel.
+    """How pieces that belong to several objects are divided.
 
     Attributes
     ----------
     pieces : CountedPieces
     image : Image or None
         Along whose edges pieces are divided.
-    numbers : (pieces + 1,) int32
-        The object of each piece; 0 for none, and for those that are
-    shared : dict from int to SharedPiece
+    shared : dict from int to Divided
+        By pieces.
     """
 
     pieces: CountedPieces
     image: Image | None
-    numbers: NDArray[np.int32]
-    shared: Mapping[int, SharedPiece]
-
-    def drawn(self) -> NDArray[np.int32]:
-        """The picture (rows, columns) of the numbers of objects."""
-        picture = np.take(self.numbers, self.pieces.picture)
-        for piece in self.shared.values():
-            owners, place = piece.divided.owners, piece.divided.place
-            numbers = np.take(piece.numbers, owners, mode="clip")  # outside there is no part
-            np.copyto(picture[place], numbers[1:-1, 1:-1], where=owners[1:-1, 1:-1] >= 0)
-        return picture
+    shared: Mapping[int, Divided]
 
 
 def owners_of(pieces: CountedPieces, seeds: Seeds) -> NDArray[np.int32]:
@@ -84,8 +58,8 @@ def share_out(
     counted: Mapping[int, DivideBy],
     image: Image | None,
     before: Ownership | None,
-) -> Ownership:
-    """Give each pixel of the pieces to an object.
+) -> tuple[NDArray[np.int32], Ownership]:
+    """A picture (rows, columns) of the numbers of objects, and how shared pieces are divided.
 
     Parameters
     ----------
@@ -100,44 +74,18 @@ def share_out(
     known = before if before is not None and before.image is image else None
     if known is not None and known.pieces.picture.shape != pieces.picture.shape:
         known = None
-    shared = {}
-    for piece, pixel, local in _seeds_of_shared(pieces, owners, seeds):
-        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
-        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
-        divided = divide(
-            np.equal(pieces.picture[place], piece),
-            place,
-            by,
-            image,
-            local,
-            former.divided if former else None,
-        )
-        of_owners = [0 if key is None else object_of[key] for key in divided.keys]
-        shared[piece] = SharedPiece(divided, np.array(of_owners, np.int32))
     of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
-    return Ownership(pieces, image, of_pieces.astype(np.int32), shared)
-
-
-def _seeds_of_shared(
-    pieces: CountedPieces, owners: NDArray[np.int32], seeds: Seeds
-) -> Iterator[tuple[int, int, dict[Seed, NDArray[np.int64]]]]:
-    """Each piece that has seeds of several objects, a pixel of it, and those of seeds in it."""
-    if not np.any(owners == SHARED):
-        return
+    picture, shared = np.take(of_pieces.astype(np.int32), pieces.picture), {}
     homes = pieces.picture.flat[seeds.pixels]
-    ordered = np.argsort(homes, kind="stable")  # in each, by seeds, and by pixels
-    homes = homes[ordered]
+    by_home = np.argsort(homes, kind="stable")
+    sorted_homes = homes[by_home]
     for piece in np.flatnonzero(owners == SHARED).tolist():
-        rows, columns = pieces.place(piece)
-        first, last = np.searchsorted(homes, (piece, piece + 1))
-        chosen = ordered[first:last]
-        row, column = np.divmod(seeds.pixels[chosen], pieces.picture.shape[1])
-        local = (row - rows.start) * (columns.stop - columns.start) + column - columns.start
-        of = seeds.owners[chosen]
-        begins = np.flatnonzero(np.diff(of, prepend=-1))
-        keys = [seeds.keys[owner] for owner in of[begins].tolist()]
-        yield (
-            piece,
-            int(seeds.pixels[chosen[0]]),
-            dict(zip(keys, np.split(local, begins[1:]), strict=True)),
-        )
+        chosen = by_home[slice(*np.searchsorted(sorted_homes, (piece, piece + 1)))]
+        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
+        inside = np.equal(pieces.picture[place], piece)
+        local = seeds.within(chosen, place, inside, pieces.picture.shape[1])
+        pixel = seeds.pixels[chosen[0]]
+        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
+        divided = shared[piece] = divide(inside, place, by, image, local, former)
+        divided.draw(picture, [object_of[key] for key in divided.seeds])
+    return picture, Ownership(pieces, image, shared)

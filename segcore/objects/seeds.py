@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import ROPES, Stroke
-from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.counted_pieces import CountedPieces, Place
 
 Seed = tuple[int, int]
 """Order of a stroke, and its place among the strokes of that order."""
@@ -55,6 +55,28 @@ class Seeds:
     is_painted: NDArray[np.bool_]
     held: NDArray[np.bool_]
     painted: NDArray[np.bool_]
+
+    def within(
+        self, chosen: NDArray[np.integer], place: Place, region: NDArray[np.bool_], width: int
+    ) -> dict[Seed, NDArray[np.int64]]:
+        """Those of the chosen pixels that lie in a region, by seeds, as ascending indices into it.
+
+        Parameters
+        ----------
+        place : rows and columns
+            The box of the region in a photo of that width.
+        """
+        rows, columns = place
+        row, column = np.divmod(self.pixels[chosen], width)
+        row, column = row - rows.start, column - columns.start
+        height, breadth = region.shape
+        inside = (row >= 0) & (row < height) & (column >= 0) & (column < breadth)
+        inside[inside] = region[row[inside], column[inside]]
+        flat, owners = (row * breadth + column)[inside], self.owners[chosen][inside]
+        order = np.lexsort((flat, owners))
+        begins = np.flatnonzero(np.diff(owners[order], prepend=-1))
+        keys = (self.keys[owner] for owner in owners[order][begins].tolist())
+        return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # there may be none
 
 
 def node_of(stroke: Stroke) -> Node:

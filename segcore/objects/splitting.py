@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
 from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Node, Seed, Seeds, find_seeds
+from segcore.objects.seeds import Node, Seeds, find_seeds
 from segcore.picture.image import Image
 
 
@@ -28,14 +28,14 @@ class Split:
     Attributes
     ----------
     divided : Divided
-    nodes : tuple of Node or None
-        The part of each of its owners; None for one that was a seed before.
+    nodes : tuple of Node
+        The part of each of its owners.
     numbers : tuple of int
         What these are called.
     """
 
     divided: Divided
-    nodes: tuple[Node | None, ...]
+    nodes: tuple[Node, ...]
     numbers: tuple[int, ...]
 
     @property
@@ -46,8 +46,7 @@ class Split:
     @property
     def parts(self) -> dict[Node, int]:
         """All that it is divided among, and what these are called."""
-        pairs = zip(self.nodes, self.numbers, strict=True)
-        return {node: number for node, number in pairs if node is not None}
+        return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
     def owners(self) -> NDArray[np.int32]:
@@ -56,8 +55,12 @@ class Split:
         What no part reaches, as in another piece of the object, is of the first.
         """
         inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
-        first = min((key, place) for place, key in enumerate(self.divided.keys) if key is not None)
-        return np.where(inside & (owners < 0), np.int32(first[1]), owners)
+        return np.where(inside & (owners < 0), np.int32(self._first), owners)
+
+    @property
+    def _first(self) -> int:
+        keys = list(self.divided.seeds)
+        return keys.index(min(keys))
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
         """The box of a part in the photo, and which of its pixels are of it."""
@@ -78,9 +81,9 @@ class Split:
 
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Put the numbers of its parts into a picture (rows, columns)."""
-        owners = self.owners
-        numbers = np.take(np.array(self.numbers, np.int32), owners, mode="clip")
-        np.copyto(picture[self.place], numbers, where=owners >= 0)
+        inside = self.divided.inside[1:-1, 1:-1]
+        picture[self.place][inside] = self.numbers[self._first]
+        self.divided.draw(picture, self.numbers)
 
 
 def name_of(node: Node) -> tuple[int, int]:
@@ -135,7 +138,9 @@ def find_splits(
             return found
         since = min(stroke.order for stroke in parts)
         seeds = find_seeds([s for s in strokes if s.order >= since], pieces, level)
-        for node, (pixels, owners) in _by_parents(seeds):
+        of_objects = [seeds.names[number - 1] for number in seeds.objects.tolist()]
+        nodes = dict(zip(seeds.keys, of_objects, strict=True))
+        for node, chosen in _by_parents(seeds):
             if level == 1 and node in boxes:
                 place = boxes[node]
                 region = np.equal(whole[place], called[name_of(node)])
@@ -143,52 +148,25 @@ def find_splits(
                 place, region = found[node[:-1]].region(node)
             else:
                 continue
-            keys, nodes = _local(seeds, pixels, owners, place, region, pieces.picture.shape[1])
-            if keys:
+            local = seeds.within(chosen, place, region, pieces.picture.shape[1])
+            if local:
                 former = before[node].divided if node in before else None
-                divided = divide(region, place, counted[node[0]], image, keys, former)
-                of = tuple(None if key is None else nodes[key] for key in divided.keys)
-                numbers = tuple(0 if part is None else called[name_of(part)] for part in of)
+                divided = divide(region, place, counted[node[0]], image, local, former)
+                of = tuple(nodes[key] for key in divided.seeds)
+                numbers = tuple(called[name_of(part)] for part in of)
                 found[node] = Split(divided, of, numbers)
     return found
 
 
-def _by_parents(
-    seeds: Seeds,
-) -> Iterator[tuple[Node, tuple[NDArray[np.int64], NDArray[np.int64]]]]:
-    """Each node that parts are of, with the pixels of their seeds and the owners of these."""
+def _by_parents(seeds: Seeds) -> Iterator[tuple[Node, NDArray[np.intp]]]:
+    """Each node that parts are of, with the places of the pixels of their seeds."""
     parents = sorted({name[:-1] for name in seeds.names})
     place = {node: number for number, node in enumerate(parents)}
     of_names = np.array([place[name[:-1]] for name in seeds.names], np.intp)
     of_pixels = of_names[seeds.objects - 1][seeds.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
-    for node, chosen in zip(parents, np.split(order, ends), strict=False):
-        yield node, (seeds.pixels[chosen], seeds.owners[chosen])
-
-
-def _local(
-    seeds: Seeds,
-    pixels: NDArray[np.int64],
-    owners: NDArray[np.int64],
-    place: Place,
-    region: NDArray[np.bool_],
-    width: int,
-) -> tuple[dict[Seed, NDArray[np.int64]], dict[Seed, Node]]:
-    """The pixels of seeds that lie in a region, as indices into its box, and their nodes."""
-    rows, columns = place
-    row, column = np.divmod(pixels, width)
-    row, column = row - rows.start, column - columns.start
-    height, breadth = region.shape
-    inside = (row >= 0) & (row < height) & (column >= 0) & (column < breadth)
-    row, column, owners = row[inside], column[inside], owners[inside]
-    inside = region[row, column]
-    flat, owners = (row * breadth + column)[inside], owners[inside]
-    keys, nodes = {}, {}
-    for owner in np.unique(owners).tolist():
-        keys[seeds.keys[owner]] = np.sort(flat[owners == owner])
-        nodes[seeds.keys[owner]] = seeds.names[seeds.objects[owner] - 1]
-    return keys, nodes
+    return zip(parents, np.split(order, ends), strict=False)
 
 
 def _moved(box: Place, place: Place) -> Place:

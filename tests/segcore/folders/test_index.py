@@ -147,6 +147,8 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
     save(folder, "1.png")
     (folder / ".eigenbrush-index.json").write_text("{}")  # of an earlier version
     there = {"1.png", f"1.png{SUFFIX}"}
+    FolderIndex(folder)
+    assert not list(cache.rglob("*"))
     looked_through(folder)
     assert {file.name for file in folder.iterdir()} == there
     shutil.rmtree(cache)
@@ -156,6 +158,14 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
 def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path) -> None:
     save(folder, "1.png")
     cache.write_text("in the way")
+    assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
+
+
+def test_without_sqlite_projects_are_read_every_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(folder, "1.png")
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
     assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
 
 

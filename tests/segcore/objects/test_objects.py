@@ -144,6 +144,13 @@ def test_what_was_known_before_changes_nothing(
     assert back.table == anew.table
 
 
+def test_objects_of_another_size_tell_nothing() -> None:
+    labels, strokes = two_squares(), [dot(13, 5, 4), dot(18, 5, 5)]
+    before = find_objects(labels[:-1], strokes, counted={1: "shape"})
+    after = find_objects(labels, strokes, counted={1: "shape"}, before=before)
+    assert after.table == find_objects(labels, strokes, counted={1: "shape"}).table
+
+
 def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box() -> None:
     picture = np.zeros((2, 10), np.int32)
     picture[0, 8:] = picture[1, 9] = 1
