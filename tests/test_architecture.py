@@ -19,8 +19,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 ROOMS = {
-    "segcore": "runtime picture marks graph pencil multigrid eigen patches memory segments objects "
-    "appearance methods pipeline answers tables projects formats folders case batch cli",
+    "segcore": "runtime picture marks graph pencil multigrid eigen patches memory segments matting "
+    "objects appearance methods pipeline answers tables projects formats folders case batch cli",
     "app": "looks actions state worker solving session files canvas panels dialogs window __main__",
 }
 QT = {"PySide6", "shiboken6", "PyQt5", "PyQt6", "qtpy", "pytestqt"}

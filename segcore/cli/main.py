@@ -20,6 +20,7 @@ from segcore.runtime.wording import unknown
 # Each is a module of this package, loaded only when the command is given.
 COMMANDS = {
     "segment": "cut a photo into segments",
+    "cutout": "cut a class out of a photo with a soft edge",
     "batch": "cut all photos of a folder into segments",
     "learn": "learn from photos that are done what others show",
     "frames": "take the frames of a video out as photos",

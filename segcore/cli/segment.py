@@ -37,7 +37,7 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
-from segcore.projects.case import Case, Note
+from segcore.projects.case import Case, Note, Trace
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
@@ -135,17 +135,13 @@ def run(options: argparse.Namespace) -> None:
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
     names = _output_names(_wanted_vectors(recipe.method))
-    _refuse_what_is_in_the_way(options, output, names)
+    refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
     voice: Voice = options.voice
     with voice:
         clock = StageClock(voice)
-        with clock.stage(Stage.READING):
-            case, _ = with_teacher(given_case(options, recipe))
-            there = case.numbers, case.project.classes, recipe.names, recipe.segments
-            refuse_unknown_classes(output, known_classes(*there))
-        case, trace = solve_case(output.with_roles(case), monitor=voice)
+        case, trace = solved_case(options, recipe, output, clock)
         prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
@@ -166,6 +162,22 @@ def run(options: argparse.Namespace) -> None:
         voice.note(note)
     lines = in_words(result, seconds, case)
     show_result(options, [*lines, f"written to {options.out}"], document)
+
+
+def solved_case(
+    options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
+) -> tuple[Case, Trace]:
+    """The photo with its answer.
+
+    Raises
+    ------
+    SegmentationError
+    """
+    with clock.stage(Stage.READING):
+        case, _ = with_teacher(given_case(options, recipe))
+        there = case.numbers, case.project.classes, recipe.names, recipe.segments
+        refuse_unknown_classes(output, known_classes(*there))
+    return solve_case(output.with_roles(case), monitor=clock.monitor)
 
 
 def box(text: str) -> Stroke:
@@ -201,7 +213,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     return replace(case, notes=(*case.notes, *unused))
 
 
-def _refuse_what_is_in_the_way(
+def refuse_what_is_in_the_way(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
     """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""

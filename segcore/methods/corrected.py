@@ -33,9 +33,10 @@ from segcore.marks.constraints import (
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.rounds import strokes_of
 from segcore.memory.shown import Round, Shown
-from segcore.methods.believed import lead, segment_believed
+from segcore.methods.believed import segment_believed
 from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
+from segcore.patches.patches import margin
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, StageClock
@@ -229,7 +230,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> _Propos
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.places,
         found.clusters.numbers[chances.argmax(axis=0)],
-        lead(chances).astype(np.float32) ** np.float32(_HELD),
+        margin(chances).astype(np.float32) ** np.float32(_HELD),
     )
     _kept[prepared] = kept = _Proposed(beliefs, Round(hints, shown), found.labels.ravel())
     return kept

@@ -28,7 +28,7 @@ from segcore.marks.constraints import Constraints, Group
 from segcore.memory.shown import Round, Shown
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.runtime.monitor import Monitor, SilentMonitor, shows_previews
+from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
 
@@ -147,7 +147,7 @@ def _frame(original: Image) -> NDArray[np.int64]:
     return np.flatnonzero(frame)
 
 
-class _WithoutRest(SilentMonitor):
+class _WithoutRest(Monitor):
     def __init__(self, listener: Monitor, asked: Proposal) -> None:
         self._listener, self._asked = listener, asked
 

@@ -865,6 +865,43 @@ def paint_polygons(
     values: numpy.typing.NDArray[numpy.int64],
     beneath: bool,
 ) -> numpy.typing.NDArray[numpy.int64]: ...
+def guess_from_half(
+    colour: numpy.typing.NDArray[numpy.float32],
+    half_colour: numpy.typing.NDArray[numpy.float32],
+    half: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    ridge: float,
+    guess: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def measure_matting_rows(
+    numbers: numpy.typing.NDArray[numpy.int32],
+    row_bands: numpy.typing.NDArray[numpy.int64],
+    bands: numpy.typing.NDArray[numpy.int64],
+    splits: numpy.typing.NDArray[numpy.int32],
+    lengths: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+def fill_matting_rows(
+    colour: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    classes: numpy.typing.NDArray[numpy.int32],
+    ridge: float,
+    row_bands: numpy.typing.NDArray[numpy.int64],
+    bands: numpy.typing.NDArray[numpy.int64],
+    starts: numpy.typing.NDArray[numpy.int32],
+    splits: numpy.typing.NDArray[numpy.int32],
+    neighbours: numpy.typing.NDArray[numpy.int32],
+    weights: numpy.typing.NDArray[numpy.float32],
+    degrees: numpy.typing.NDArray[numpy.float32],
+    added: numpy.typing.NDArray[numpy.float32],
+    pulls: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def relax_colours(
+    colour: numpy.typing.NDArray[numpy.float32],
+    alpha: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    before: numpy.typing.NDArray[numpy.float32],
+    after: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
 def sum_weights(
     weights: numpy.typing.NDArray[numpy.float32], offsets: numpy.typing.NDArray[numpy.int64]
 ) -> numpy.typing.NDArray[numpy.float64]: ...
