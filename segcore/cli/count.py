@@ -26,8 +26,8 @@ _DESCRIPTION = """\
 Count photos, objects and pixels of each class in the saved projects of a folder.
 
 Classes that are counted in objects have as many as an export would hold; any other class is one
-object of each photo that has it, the background none. What is found is remembered in the folder
-(.eigenbrush-index.json) until a project changes.
+object of each photo that has it, the background none. What is found is remembered in your cache
+until a project changes.
 """
 _EXAMPLES = """\
 examples:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import begin_line_again
-from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.wording import in_one_line
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 _WIDTH, _TITLE_WIDTH = 24, 26
 
 
-class Voice(SilentMonitor):
+class Voice(Monitor):
     """Says only what went wrong (``--quiet``)."""
 
     def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
