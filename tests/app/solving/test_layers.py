@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -34,8 +35,23 @@ def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -
     assert result.eigenvectors[:, 0, 0].tolist() == [1.0, 2.0]
     assert result.confidence[0, 0] == 0.5
 
-    window.document.show_result(plain)  # as after a solve that was cancelled
+    window.document.show_result(replace(plain, preview=True))
+    window.document.show_full()  # as after a solve that was cancelled
     assert window.document.result is result
+
+
+def test_layers_that_come_during_a_preview_do_not_replace_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    plain = solved(window)
+    window.controller.solved.emit(plain)
+    preview = replace(plain, preview=True)
+    window.document.show_result(preview)
+    layer(window, "confidence", 0, 0.5)
+    assert window.document.result is preview
+    window.document.show_full()
+    assert window.document.result.confidence[0, 0] == 0.5
 
 
 def test_missing_layer_does_not_withhold_the_others(
