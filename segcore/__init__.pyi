@@ -25,6 +25,9 @@ from .marks.strokes import Path as Path
 from .marks.strokes import Polygon as Polygon
 from .marks.strokes import Region as Region
 from .marks.strokes import Stroke as Stroke
+from .matting.cutout import Cutout as Cutout
+from .matting.cutout import cutout as cutout
+from .matting.edge import Edge as Edge
 from .methods import METHODS as METHODS
 from .methods.advice import Advice as Advice
 from .methods.csp import CSP as CSP

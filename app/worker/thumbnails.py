@@ -19,14 +19,13 @@ from pathlib import Path
 from PIL import Image as PillowImage
 from PIL import ImageOps
 
+from segcore.picture.display import display_pixels
 from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_smaller
-from segcore.picture.rendering import display_pixels
 from segcore.runtime.ending import begin_worker
 from segcore.runtime.owned_files import open_chosen
 
 SIDE_PX = 192
-"""Of the square into which the pictures fit: twice what a row shows."""
 
 _NICENESS = 19
 _MOST_PIXELS = 60_000_000

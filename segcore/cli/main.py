@@ -20,6 +20,7 @@ from segcore.runtime.wording import unknown
 # Each is a module of this package, loaded only when the command is given.
 COMMANDS = {
     "segment": "cut a photo into segments",
+    "cutout": "cut a class out of a photo with a soft edge",
     "batch": "cut all photos of a folder into segments",
     "learn": "learn from photos that are done what others show",
     "frames": "take the frames of a video out as photos",
@@ -139,7 +140,12 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name in given:
-            import_module(f"segcore.cli.{name.replace('-', '_')}").describe(command, given)
+            module = import_module(f"segcore.cli.{name}")
+            command.usage = getattr(module, "USAGE", None)
+            command.description = module.DESCRIPTION
+            command.epilog = getattr(module, "EXAMPLES", None)
+            command.set_defaults(run=module.run)
+            module.describe(command, given)
     first = given[0] if given else ""
     if first.startswith("-") and first not in _FLAGS:
         parser.error(unknown("flag", first, _FLAGS))

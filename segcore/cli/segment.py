@@ -13,7 +13,7 @@ from segcore.case.solving import solve_case
 from segcore.case.teaching import with_teacher
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
-from segcore.cli.flags import add_flags
+from segcore.cli.flags import Later, add_flags, shared
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -26,7 +26,7 @@ from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
-from segcore.formats.output import Output
+from segcore.formats.output import OF_MANY, Output
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.palette import segment_colours
@@ -37,24 +37,24 @@ from segcore.picture.writing import (
     refuse_existing,
     refuse_unwritable,
 )
-from segcore.projects.case import Case, Note
+from segcore.projects.case import Case, Note, Trace
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
-_USAGE = (
+USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] [--box BOX] "
     "--out DIR [options]"
 )
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Cut a photo into segments.
 
 Writes labels.png (each pixel's value is its class number), overlay.png, summary.json, with
 --eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of the formats that --export
 names, into the folder DIR.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush segment photo.jpg --scribbles strokes.png --out result
   eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
@@ -71,21 +71,14 @@ examples:
 """
 
 
-OF_MANY = ("validation", "photos")
-"""What of an output is about many photos."""
-
-
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
     add_output_flags(parser)
     add_flags(parser, Output, without=OF_MANY)
     add_solving_flags(parser, method)
-    parser.set_defaults(run=run, method_class=method)
+    parser.set_defaults(method_class=method)
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
@@ -114,24 +107,25 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         help="there is a thing of a class (1 unless given) inside of a box, in pixels from the top "
         "left corner, and nowhere else; may be given several times",
     )
-    parser.add_argument(
+    imports = parser.add_argument(
         "--import",
         dest="imports",
         metavar="FILE",
         type=Path,
-        help="regions to start from, under scribbles and strokes: "
-        f"{', '.join(importer.title for importer in IMPORTERS)}; classes are matched with --names "
-        "by name",
+        help="regions to start from, under scribbles and strokes: %(formats)s; classes are matched "
+        "with --names by name",
     )
+    titles = Later(lambda: ", ".join(importer.title for importer in IMPORTERS))
+    vars(imports)["formats"] = titles
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument(
+    shared(parser, "--out")
+    shared(
+        parser,
         "--force",
-        action="store_true",
-        help="replace files that exist, and remove what an earlier run with other options left",
+        "replace files that exist, and remove what an earlier run with other options left",
     )
     add_result_flags(parser)
 
@@ -141,17 +135,13 @@ def run(options: argparse.Namespace) -> None:
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
     names = _output_names(_wanted_vectors(recipe.method))
-    _refuse_what_is_in_the_way(options, output, names)
+    refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
     voice: Voice = options.voice
     with voice:
         clock = StageClock(voice)
-        with clock.stage(Stage.READING):
-            case, _ = with_teacher(given_case(options, recipe))
-            there = case.numbers, case.project.classes, recipe.names, recipe.segments
-            refuse_unknown_classes(output, known_classes(*there))
-        case, trace = solve_case(output.with_roles(case), monitor=voice)
+        case, trace = solved_case(options, recipe, output, clock)
         prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
@@ -172,6 +162,22 @@ def run(options: argparse.Namespace) -> None:
         voice.note(note)
     lines = in_words(result, seconds, case)
     show_result(options, [*lines, f"written to {options.out}"], document)
+
+
+def solved_case(
+    options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
+) -> tuple[Case, Trace]:
+    """The photo with its answer.
+
+    Raises
+    ------
+    SegmentationError
+    """
+    with clock.stage(Stage.READING):
+        case, _ = with_teacher(given_case(options, recipe))
+        there = case.numbers, case.project.classes, recipe.names, recipe.segments
+        refuse_unknown_classes(output, known_classes(*there))
+    return solve_case(output.with_roles(case), monitor=options.voice)
 
 
 def box(text: str) -> Stroke:
@@ -207,7 +213,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     return replace(case, notes=(*case.notes, *unused))
 
 
-def _refuse_what_is_in_the_way(
+def refuse_what_is_in_the_way(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
     """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""

@@ -10,9 +10,10 @@ With ``--progress json`` every line is an object of :data:`EVENTS`, such as
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from segcore.cli.exit_codes import ExitCode
@@ -64,6 +65,11 @@ class Voice(Monitor):
 
     def count(self, done: int, of: int, left: str = "") -> None:
         """So many photos are finished; `left` is how much longer it will take, in words."""
+
+    def counting(self, of: int) -> Callable[[object], None]:
+        """What counts one more of so many photos whenever it is called."""
+        done = itertools.count(1)
+        return lambda _: self.count(next(done), of)
 
     def clear(self) -> None:
         """Take away what would not stay."""

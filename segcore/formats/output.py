@@ -18,6 +18,8 @@ from segcore.formats.exporters import (
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.pictures import SCALE_BAR
+from segcore.formats.soft_cutouts import FILE, SoftFile
+from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     numbers_of,
@@ -157,6 +159,11 @@ class Output(Checked):
     crop_margin: int = parameter(0, **MARGIN)
     crop_size: int = parameter(0, **SIZE)
     crop_around: Around = parameter("transparent", **AROUND)
+    edge_width: float = parameter(0.0, **WIDTH)
+    edge_shift: float = parameter(0.0, **SHIFT)
+    edge_feather: float = parameter(0.0, **FEATHER)
+    edge_contrast: float = parameter(0.0, **CONTRAST)
+    soft_file: SoftFile = parameter("png", **FILE)
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
         0.0,
@@ -175,8 +182,7 @@ class Output(Checked):
         choices=PHOTOS,
         words=("copies", "links"),
         decides=False,
-        help="put copies of the photos, or links to them, into datasets that hold photos "
-        f"({' or '.join(formats_for('photos'))})",
+        help="put copies of the photos, or links to them, into datasets that hold photos (yolo)",
     )
     replace: bool = parameter(
         False,

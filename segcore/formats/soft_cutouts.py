@@ -1,70 +1,130 @@
-"""The photo cut to each class with a soft edge."""
+"""The photo cut to each class with a soft edge, and its opacity alone."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.exporter import read_png
-from segcore.picture.matting import edge_band, foreground_colour, soft_opacity
+from segcore.matting.cutout import Opacities, opacities, whole_numbers
+from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH, Edge
+from segcore.picture.writing import encode_picture
 from segcore.projects.case import Case
+from segcore.runtime.parameters import Checked, parameter
 
-_WIDTH = 5
-"""How far the edge may reach to either side, in pixels."""
-_AROUND = 4 * _WIDTH
+SoftFile = Literal["png", "png16", "webp"]
+
+FILE: dict[str, Any] = {
+    "label": "Files of soft cut-outs",
+    "choices": ("png", "png16", "webp"),
+    "words": ("PNG, 8 bits", "PNG, 16 bits", "WebP"),
+    "help": "png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller",
+}
 
 
-class SoftCutouts(ClassPictures):
+@dataclass(frozen=True)
+class SoftCutouts(ClassPictures, Checked):
     """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
 
     Along the edge hair and blur become partly transparent, and the colour of what is behind them is
-    taken out. Elsewhere the picture is that of the hard cut-out.
+    taken out.
     """
 
+    edge_width: float = parameter(0.0, **WIDTH)
+    edge_shift: float = parameter(0.0, **SHIFT)
+    edge_feather: float = parameter(0.0, **FEATHER)
+    edge_contrast: float = parameter(0.0, **CONTRAST)
+    soft_file: SoftFile = parameter("png", **FILE)
+
     name = "soft-cutouts"
-    title = "Cut-outs with a soft edge (PNG)"
-    place = 40
-    pattern = "*-soft-cutout-*.png"
+    title = "Cut-outs with a soft edge (PNG, WebP)"
+    pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
     def losses(self, case: Case) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
-        if case.image.pixels.dtype != np.uint8:
-            said.append("the photo's depth: cut-outs have 8 bits a channel, as on a screen")
-        return said
+        if case.image.pixels.dtype != np.uint8 and self._bits == 8:
+            said.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
+        return [*said, *self._opacities(case).notes]
 
-    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
-        return _cutout(case, number)
+    def pattern_of(self, photo: str) -> str:
+        return f"{super().pattern_of(photo).removesuffix('.png')}.*"
+
+    def picture(self, case: Case, number: int) -> NDArray[Any]:
+        return self._opacities(case).cutout(number, self._edge).rgba(self._bits)
+
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[Any]]]:
+        for name, pixels in super().pictures(case):
+            yield f"{name.removesuffix('.png')}{self._suffix}", pixels
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {name: self._encoded(pixels) for name, pixels in self.pictures(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        for number, data in zip(case.geometry.present, files.values(), strict=True):
-            cutout = read_png(data)
-            mask = case.labels == number
-            sure = ~edge_band(mask, _WIDTH)
-            if not np.array_equal(cutout[sure, 3] == 255, mask[sure]):
-                return False
-            if not np.array_equal(cutout[sure & mask, :3], case.shown[sure & mask]):
-                return False
-        return True
+        return all(
+            name in files and np.array_equal(self._decoded(files[name]), pixels)
+            for name, pixels in self.pictures(case)
+        )
+
+    @property
+    def _edge(self) -> Edge:
+        return Edge(self.edge_width, self.edge_shift, self.edge_feather, self.edge_contrast)
+
+    @property
+    def _bits(self) -> int:
+        return 16 if self.soft_file == "png16" else 8
+
+    @property
+    def _suffix(self) -> str:
+        return ".webp" if self.soft_file == "webp" else ".png"
+
+    def _encoded(self, pixels: NDArray[Any]) -> bytes:
+        if self._bits == 8:
+            return encode_picture(pixels, self._suffix)
+        from imagecodecs import png_encode  # Pillow has no colours of 16 bits
+
+        return bytes(png_encode(pixels))
+
+    def _decoded(self, data: bytes) -> NDArray[Any]:
+        if self._bits == 8:
+            return read_png(data)
+        from imagecodecs import png_decode
+
+        return np.asarray(png_decode(data))
+
+    def _opacities(self, case: Case) -> Opacities:
+        width, found = _FOUND.get(case, (None, None))
+        if found is None or width != self.edge_width:
+            strokes = () if case.drawn is not None else case.project.strokes
+            found = opacities(case.image, case.labels, strokes=strokes, width=self.edge_width)
+            _FOUND[case] = self.edge_width, found
+        return found
 
 
-def _cutout(case: Case, number: int) -> NDArray[np.uint8]:
-    photo = case.shown
-    left, top, width, height = case.geometry.boxes[number]
-    place = (
-        slice(max(0, top - _AROUND), top + height + _AROUND),
-        slice(max(0, left - _AROUND), left + width + _AROUND),
-    )
-    mask = case.labels[place] == number
-    band = edge_band(mask, _WIDTH)
-    colour = photo[place].astype(np.float32) / np.float32(255)
+_FOUND: WeakKeyDictionary[Case, tuple[float, Opacities]] = WeakKeyDictionary()
+"""The opacities of cases that are being written, which several formats and checks ask for."""
 
-    alpha = soft_opacity(colour, mask, band)
-    pure = foreground_colour(colour, alpha, _WIDTH)
 
-    cutout = np.dstack([photo, np.zeros(photo.shape[:2], np.uint8)])
-    part = cutout[place]
-    part[..., 3] = np.rint(alpha * 255)
-    part[band, :3] = np.rint(pure[band] * 255)
-    return cutout
+@dataclass(frozen=True)
+class OpacityFiles(SoftCutouts):
+    """Grey, white where the class is opaque; ``NAME-opacity-NUMBER.png`` by default."""
+
+    name = "opacity"
+    title = "Opacity alone of cut-outs with a soft edge (PNG, WebP)"
+    place = 42
+    pattern = "*-opacity-*.*"
+    kind = "opacity"
+
+    def picture(self, case: Case, number: int) -> NDArray[Any]:
+        alpha = self._edge.applied(self._opacities(case).of(number))
+        return whole_numbers(alpha, self._bits)
+
+    def _decoded(self, data: bytes) -> NDArray[Any]:
+        pixels = super()._decoded(data)
+        return pixels[..., 0] if pixels.ndim == 3 else pixels  # WebP knows no grey

@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.outlines import Outlines
+from segcore.marks.outlines import runs_inside
 from segcore.marks.scanlines import (
     Brush,
     Runs,
@@ -35,11 +35,11 @@ from segcore.marks.scanlines import (
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 
-StrokeKind = Literal["class", "object", "erase", "must-link", "cannot-link", "box"]
-STROKE_KINDS: tuple[StrokeKind, ...] = (
-    *("class", "object", "erase"),
-    *("must-link", "cannot-link", "box"),
-)
+StrokeKind = Literal[
+    "class", "object", "erase", "must-link", "cannot-link", "box", "soft-edge", "hard-edge"
+]
+STROKE_KINDS: tuple[StrokeKind, ...] = get_args(StrokeKind)
+EDGES: tuple[StrokeKind, ...] = ("soft-edge", "hard-edge")
 ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 
 Point = tuple[float, float]
@@ -136,8 +136,7 @@ class Polygon(_Extent):
         return cls(tuple(zip(xs.tolist(), ys.tolist(), strict=True)))
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        outline = Outlines.of([np.asarray(self.points, float)], shape)
-        return np.concatenate([np.empty((3, 0), np.int64), *outline.runs()], axis=1)
+        return runs_inside(np.array(self.points, float), shape)
 
 
 @dataclass(frozen=True)
@@ -189,10 +188,11 @@ class Stroke:
 
     Attributes
     ----------
-    kind : {"class", "object", "erase", "must-link", "cannot-link", "box"}
+    kind : StrokeKind
         A rope (must-link or cannot-link) is about the two ends of its path. One of kind "object"
         names an object of a class and has no say in which pixels the class gets. A box is a polygon
-        around a thing of the class (:mod:`segcore.marks.boxes`).
+        around a thing of the class (:mod:`segcore.marks.boxes`). Soft and hard edges say where
+        opacities are looked for in a cut-out (:mod:`segcore.matting.region`).
     extent : Path, Polygon or Region
     class_number : int
         1 to 65535 for kinds "class", "object" and "box", otherwise 0.

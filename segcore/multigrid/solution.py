@@ -34,6 +34,8 @@ def conjugate_gradients(
     b: NDArray,
     *,
     tolerance: float,
+    start: NDArray | None = None,
+    max_steps: int = MAX_STEPS,
     monitor: Monitor = SILENT,
 ) -> Solution:
     """``A^-1 b`` for each row of `b` (m, n), to an error of `tolerance` in the energy norm.
@@ -45,11 +47,14 @@ def conjugate_gradients(
     ----------
     apply, inverse : callables
         ``A`` and about ``A^-1`` on blocks (m, n).
+    start : (m, n), optional
+        A first guess.
     """
-    x, residual = np.zeros_like(b), b.copy()
-    step = product = x
-    gained = np.zeros(len(b))
-    for iteration in range(1, MAX_STEPS + 1):
+    x = np.zeros_like(b) if start is None else start.copy()
+    product = np.zeros_like(b) if start is None else apply(start)
+    gained, residual = dots(x, product), b - product
+    step = product = np.zeros_like(b)
+    for iteration in range(1, max_steps + 1):
         monitor.check()
         correction = inverse(residual)
         overlap = _ratio(dots(correction, product), dots(step, product), b.dtype)
@@ -63,7 +68,7 @@ def conjugate_gradients(
         gained += gain
         if np.all(gain <= tolerance**2 * gained):
             return Solution(x, iteration, True)
-    return Solution(x, MAX_STEPS, False)
+    return Solution(x, max_steps, False)
 
 
 def _ratio(above: NDArray[np.float64], below: NDArray[np.float64], dtype: np.dtype) -> NDArray:

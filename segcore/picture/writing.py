@@ -48,7 +48,7 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
     ".jpeg": {"format": "JPEG", "quality": 95, "subsampling": 0},
     ".tif": {"format": "TIFF", "compression": "tiff_adobe_deflate"},
     ".tiff": {"format": "TIFF", "compression": "tiff_adobe_deflate"},
-    ".webp": {"format": "WEBP", "lossless": True},
+    ".webp": {"format": "WEBP", "lossless": True, "exact": True},
     ".bmp": {"format": "BMP"},
 }
 

@@ -850,6 +850,58 @@ def list_members(
     firsts: numpy.typing.NDArray[numpy.int32],
     members: numpy.typing.NDArray[numpy.int32],
 ) -> None: ...
+def guess_from_half(
+    colour: numpy.typing.NDArray[numpy.float32],
+    half_colour: numpy.typing.NDArray[numpy.float32],
+    half: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    ridge: float,
+    guess: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def measure_matting_rows(
+    numbers: numpy.typing.NDArray[numpy.int32],
+    row_bands: numpy.typing.NDArray[numpy.int64],
+    bands: numpy.typing.NDArray[numpy.int64],
+    splits: numpy.typing.NDArray[numpy.int32],
+    lengths: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
+def fill_matting_rows(
+    colour: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    classes: numpy.typing.NDArray[numpy.int32],
+    ridge: float,
+    row_bands: numpy.typing.NDArray[numpy.int64],
+    bands: numpy.typing.NDArray[numpy.int64],
+    starts: numpy.typing.NDArray[numpy.int32],
+    splits: numpy.typing.NDArray[numpy.int32],
+    neighbours: numpy.typing.NDArray[numpy.int32],
+    weights: numpy.typing.NDArray[numpy.float32],
+    degrees: numpy.typing.NDArray[numpy.float32],
+    added: numpy.typing.NDArray[numpy.float32],
+    pulls: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def relax_colours(
+    colour: numpy.typing.NDArray[numpy.float32],
+    alpha: numpy.typing.NDArray[numpy.float32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    before: numpy.typing.NDArray[numpy.float32],
+    after: numpy.typing.NDArray[numpy.float32],
+) -> None: ...
+def runs_of_polygons(
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    rows: int,
+    columns: int,
+) -> numpy.typing.NDArray[numpy.int64]: ...
+def paint_polygons(
+    picture: numpy.typing.NDArray[numpy.int32],
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    values: numpy.typing.NDArray[numpy.int64],
+    beneath: bool,
+) -> numpy.typing.NDArray[numpy.int64]: ...
 def sum_weights(
     weights: numpy.typing.NDArray[numpy.float32], offsets: numpy.typing.NDArray[numpy.int64]
 ) -> numpy.typing.NDArray[numpy.float64]: ...
@@ -941,13 +993,6 @@ def linear_light_of(
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
 ) -> numpy.typing.NDArray[numpy.float32]: ...
-def paint_runs(
-    pixels: numpy.typing.NDArray[numpy.int32],
-    starts: numpy.typing.NDArray[numpy.int64],
-    stops: numpy.typing.NDArray[numpy.int64],
-    values: numpy.typing.NDArray[numpy.int64],
-    beneath: bool,
-) -> None: ...
 def kernel_scores(
     planes: numpy.typing.NDArray[numpy.float32],
     examples: numpy.typing.NDArray[numpy.float32],

@@ -1,0 +1,233 @@
+"""What is cut out of a photo: opacity and colour of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.marks.strokes import Stroke
+from segcore.matting.colours import foreground_colour
+from segcore.matting.edge import Edge
+from segcore.matting.region import trimap_of
+from segcore.matting.solving import find_opacities
+from segcore.picture.contrast import AS_IT_IS, contrast_of
+from segcore.picture.display import display_pixels
+from segcore.picture.image import Image, image_from_array, in_unit_range
+from segcore.runtime.blas import one_blas_thread
+from segcore.runtime.errors import ParameterError
+from segcore.runtime.monitor import SILENT, Monitor
+
+_SOLID = 0.02
+"""Opacities so near to 0 or 1 are that: what is solid should not shine through."""
+_FRINGE_PX = 2
+_MARGIN_PX = 16
+
+
+USUAL = Edge()
+
+
+class HasLabels(Protocol):
+    """An answer, such as a Segmentation."""
+
+    @property
+    def labels(self) -> NDArray[np.integer]: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Cutout:
+    """A class of a photo with a soft edge.
+
+    Attributes
+    ----------
+    opacity : (rows, columns) float32 in [0, 1]
+    colour : (rows, columns, 3) float32 in [0, 1], sRGB
+        Without what is behind it; black where the opacity is 0 and no edge is near.
+    notes : tuple of str
+    """
+
+    opacity: NDArray[np.float32]
+    colour: NDArray[np.float32]
+    notes: tuple[str, ...] = ()
+
+    def rgba(self, bits: int = 8) -> NDArray[np.uint8] | NDArray[np.uint16]:
+        """Colour and opacity, (rows, columns, 4) with 8 or 16 bits a channel."""
+        return whole_numbers(np.dstack([self.colour, self.opacity]), bits)
+
+
+def whole_numbers(values: NDArray, bits: int) -> NDArray[np.uint8] | NDArray[np.uint16]:
+    """Values in [0, 1] with 8 or 16 bits."""
+    kind = np.dtype(f"uint{bits}")
+    return np.rint(values * np.float32(np.iinfo(kind).max)).astype(kind)
+
+
+@dataclass(frozen=True, eq=False)
+class Opacities:
+    """How much of each pixel belongs to each class of a photo.
+
+    Attributes
+    ----------
+    colour : (rows, columns, 3) float32
+    labels : (rows, columns) integer
+    place : (slice, slice)
+        Where it may be mixed; elsewhere a pixel belongs to its label.
+    planes : dict of int to (rows of place, columns of place) float32
+        Of each class number that occurs there; they add up to 1.
+    notes : tuple of str
+    """
+
+    colour: NDArray[np.float32]
+    labels: NDArray[np.integer]
+    place: tuple[slice, slice]
+    planes: dict[int, NDArray[np.float32]]
+    notes: tuple[str, ...]
+
+    def of(self, number: int) -> NDArray[np.float32]:
+        """Opacity of a class, (rows, columns) in [0, 1]."""
+        alpha = (self.labels == number).astype(np.float32)
+        if number in self.planes:
+            alpha[self.place] = self.planes[number]
+        return alpha
+
+    def cutout(self, number: int, edge: Edge = USUAL) -> Cutout:
+        """A class as it is cut out.
+
+        Raises
+        ------
+        ParameterError
+            If no pixel is of the class.
+        """
+        present = np.unique(self.labels)
+        if number not in present:
+            there = ", ".join(str(n) for n in present.tolist() if n) or "none"
+            raise ParameterError(f"no pixel is of class {number}; there are {there}")
+        alpha = self.of(number)
+        mixed = (alpha > 0) & (alpha < 1)
+        near = scipy.ndimage.maximum_filter(mixed.view(np.uint8), 2 * _FRINGE_PX + 1) > 0
+        unknown = mixed | (near & (alpha == 0))
+        colour = self.colour.copy()
+        colour[~(unknown | (alpha > 0)) | np.isnan(colour[..., 0])] = 0
+        if unknown.any():
+            place = _around(unknown)
+            solved = foreground_colour(self.colour[place], alpha[place], unknown[place])
+            colour[place][unknown[place]] = solved[unknown[place]]
+        return Cutout(edge.applied(alpha), colour, self.notes)
+
+
+def opacities(
+    image: Image | ArrayLike,
+    answer: HasLabels | ArrayLike,
+    *,
+    strokes: Iterable[Stroke] = (),
+    width: float = 0.0,
+    monitor: Monitor = SILENT,
+) -> Opacities:
+    """Opacities of all classes of a photo.
+
+    Parameters
+    ----------
+    image : Image or array
+    answer : Segmentation, or (rows, columns) integer
+        Labels; 0 is of no class.
+    strokes : iterable of Stroke
+        Those that the answer was made of, and those that say where edges are soft or hard.
+    width : float
+        How far from the border to look for hair and blur, in pixels; 0: as the photo says.
+
+    Raises
+    ------
+    ParameterError
+        If labels and photo differ in size.
+    Cancelled
+    """
+    picture = image if isinstance(image, Image) else image_from_array(image)
+    labels = np.asarray(getattr(answer, "labels", answer))
+    if labels.shape != picture.shape or labels.dtype.kind not in "iub":
+        raise ParameterError(
+            f"labels of shape {labels.shape} and type {labels.dtype} do not fit a photo of "
+            f"{picture.shape[0]} rows and {picture.shape[1]} columns"
+        )
+    colour, strokes = _colours(picture), tuple(strokes)
+    # The last class is what others leave.
+    present = [*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else [])]
+    table = np.zeros(max(present) + 1, np.int32)
+    table[present] = np.arange(len(present))
+    trimap = trimap_of(colour, table[labels], strokes, width)
+    notes = _notes(strokes, present, trimap.labels)
+    if not trimap.n_unknown or len(present) < 2:
+        return Opacities(colour, labels, (slice(0, 0), slice(0, 0)), {}, notes)
+
+    place = _around(trimap.unknown)
+    with one_blas_thread():
+        found = find_opacities(trimap.part(*place), len(present) - 1, monitor)
+    every = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
+    solid = np.clip((every - _SOLID) / (1 - 2 * _SOLID), 0, 1)
+    solid /= solid.sum(axis=0)
+    return Opacities(colour, labels, place, dict(zip(present, solid, strict=True)), notes)
+
+
+def cutout(
+    image: Image | ArrayLike,
+    answer: HasLabels | ArrayLike,
+    number: int = 1,
+    *,
+    strokes: Iterable[Stroke] = (),
+    edge: Edge = USUAL,
+    monitor: Monitor = SILENT,
+) -> Cutout:
+    """A class cut out of a photo with the opacity of hair and blur.
+
+    Parameters are those of :func:`opacities`.
+
+    Raises
+    ------
+    ParameterError
+        Also if no pixel is of the class.
+
+    Examples
+    --------
+    >>> import segcore
+    >>> photo = [[0.0, 0.0, 0.5, 1.0, 1.0]] * 5
+    >>> segcore.cutout(photo, [[1, 1, 1, 2, 2]] * 5).opacity[2].round(1)
+    array([1. , 1. , 0.5, 0. , 0. ], dtype=float32)
+    """
+    found = opacities(image, answer, strokes=strokes, width=edge.width, monitor=monitor)
+    return found.cutout(number, edge)
+
+
+def _colours(image: Image) -> NDArray[np.float32]:
+    """As a screen shows it, in the depth of the photo, not a number where there is no data."""
+    pixels = display_pixels(image) if image.is_multichannel else image.pixels
+    values, contrast = in_unit_range(pixels), contrast_of(pixels, image.valid)
+    if pixels.dtype != np.uint8 and contrast != AS_IT_IS:
+        values = np.clip((values - contrast.low) / (contrast.high - contrast.low), 0, 1)
+    colour = np.array(np.broadcast_to(values, (*image.shape, 3)), np.float32, order="C")
+    if image.valid is not None:
+        colour[~image.valid] = np.nan
+    return colour
+
+
+def _around(mask: NDArray[np.bool_]) -> tuple[slice, slice]:
+    """The box around a mask, with a margin."""
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    return (
+        slice(max(0, int(rows[0]) - _MARGIN_PX), int(rows[-1]) + 1 + _MARGIN_PX),
+        slice(max(0, int(columns[0]) - _MARGIN_PX), int(columns[-1]) + 1 + _MARGIN_PX),
+    )
+
+
+def _notes(
+    strokes: tuple[Stroke, ...], present: list[int], classes: NDArray[np.int32]
+) -> tuple[str, ...]:
+    if len(present) < 2:
+        return ("the photo has a single class, so there is no edge; paint what is around it, too",)
+    shape = (classes.shape[0], classes.shape[1])
+    soft = [stroke for stroke in strokes if stroke.kind == "soft-edge"]
+    idle = sum(len(np.unique(classes.flat[one.extent.pixels(shape)])) < 2 for one in soft)
+    if not idle:
+        return ()
+    return (f"{idle} of {len(soft)} soft-edge strokes touch no edge; paint across the border",)

@@ -1,0 +1,79 @@
+"""What people may change about the edge of a cut-out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.runtime.parameters import Checked, parameter
+
+WIDTH = {
+    "label": "Edge width",
+    "unit": "px",
+    "low": 0,
+    "high": 10_000,
+    "metavar": "PX",
+    "help": "how far from the border hair and blur are looked for; 0: as far as the photo says",
+}
+SHIFT = {
+    "label": "Edge shift",
+    "unit": "px",
+    "low": -50,
+    "high": 50,
+    "metavar": "PX",
+    "help": "how far the edge is moved outwards, or inwards below 0",
+}
+FEATHER = {
+    "label": "Edge feather",
+    "unit": "px",
+    "low": 0,
+    "high": 250,
+    "metavar": "PX",
+    "help": "how much the edge is blurred",
+}
+CONTRAST = {
+    "label": "Edge contrast",
+    "low": 0,
+    "high": 0.99,
+    "percent": True,
+    "metavar": "SHARE",
+    "help": "how much harder the edge becomes, up to 0.99",
+}
+
+
+@dataclass(frozen=True)
+class Edge(Checked):
+    """How the edge of a cut-out is wanted."""
+
+    width: float = parameter(0.0, **WIDTH)
+    shift: float = parameter(0.0, **SHIFT)
+    feather: float = parameter(0.0, **FEATHER)
+    contrast: float = parameter(0.0, **CONTRAST)
+
+    def applied(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Opacities with the edge moved, blurred and hardened, in this order."""
+        if self.shift:
+            alpha = _shifted(alpha, self.shift)
+        if self.feather:
+            alpha = scipy.ndimage.gaussian_filter(alpha, self.feather, mode="nearest")
+        if self.contrast:
+            alpha = np.clip((alpha - 0.5) / (1 - self.contrast) + 0.5, 0, 1)
+        return alpha
+
+
+def _shifted(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
+    """The largest opacity within `shift` pixels, or the smallest; of fractions in between."""
+    whole, part = divmod(abs(shift), 1)
+    pick = scipy.ndimage.maximum_filter if shift > 0 else scipy.ndimage.minimum_filter
+    near, far = (
+        pick(alpha, footprint=_disc(int(whole) + further), mode="nearest") for further in (0, 1)
+    )
+    return np.asarray((1 - part) * near + part * far, np.float32)
+
+
+def _disc(radius: int) -> NDArray[np.bool_]:
+    across = np.arange(-radius, radius + 1)
+    return np.hypot(across[:, np.newaxis], across) <= radius + 0.2

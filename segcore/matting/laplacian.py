@@ -1,0 +1,139 @@
+"""The matting Laplacian between the unknown pixels of a photo.
+
+Opacities are taken to be a linear function of the colours in every window of 3 x 3 pixels,
+``alpha = a . I + b``. The squared misfit of all windows is the energy of a graph, some of whose
+weights are negative; with the known pixels held at 0 or 1 its minimum is one linear system
+``(L + diag(added)) x = pulls``.
+
+Source: Levin, Lischinski, Weiss, *A Closed-Form Solution to Natural Image Matting*, IEEE PAMI
+30(2), 2008, equations 4 and 12.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from segcore.matting.priors import Prior
+from segcore.matting.trimap import Trimap
+from segcore.multigrid.added_diagonal import on_all_levels
+from segcore.multigrid.aggregation import Aggregation
+from segcore.multigrid.bands import offsets, row_bands
+from segcore.multigrid.coarsening import aggregate, coarsen
+from segcore.multigrid.coarsest import LARGEST_SIZE
+from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.solution import conjugate_gradients
+from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
+from segcore.multigrid.workspace import inverse_of
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.native import fill_matting_rows, measure_matting_rows, pack, unpack
+
+_RIDGE = 1e-7 / 9
+"""Added to the variances of the colours of a window, as in the paper's program."""
+
+_HOLD = 1e-3
+"""Weight of the first guess at every pixel, where a window weighs 1: it decides where the photo
+does not, and keeps the matrix definite in single precision."""
+
+
+@dataclass(frozen=True, eq=False)
+class MattingSystem:
+    """``(L + diag(added)) x = pulls`` of the unknown pixels, which are numbered row by row.
+
+    Attributes
+    ----------
+    level : SparseLevel
+        ``L``.
+    added : (n,) float32
+    pulls : (m, n) float32
+        Of the known pixels of each of m classes.
+    """
+
+    level: SparseLevel
+    added: Vector
+    pulls: Planes
+
+    @classmethod
+    def of(cls, trimap: Trimap, m: int) -> MattingSystem:
+        """The system of a photo for the opacities of its first m classes."""
+        rows, per_row = row_bands(trimap.shape[0]), np.count_nonzero(trimap.unknown, axis=1)
+        bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
+
+        splits, lengths = np.empty(n, np.int32), np.empty(n, np.int32)
+        measure_matting_rows(numbers, rows, bands, splits, lengths)
+        starts = offsets(lengths).astype(np.int32)
+        neighbours, weights = np.empty(starts[-1], np.int32), np.empty(starts[-1], np.float32)
+        degrees, added = np.empty(n, np.float32), np.empty(n, np.float32)
+        pulls = np.zeros((m, n), np.float32)
+        fill_matting_rows(
+            trimap.colour, numbers, trimap.classes, _RIDGE, rows, bands,
+            starts, splits, neighbours, weights, degrees, added, pulls,
+        )  # fmt: skip
+        return cls(SparseLevel(starts, splits, neighbours, weights, bands, degrees), added, pulls)
+
+    def solve(
+        self,
+        guess: Planes,
+        prior: Prior,
+        *,
+        tolerance: float,
+        max_steps: int,
+        monitor: Monitor = SILENT,
+    ) -> Planes:
+        """Opacities of the m classes, (m, n), from a first guess."""
+        hold = np.float32(_HOLD)
+        cycle = self._cycle(self.added + prior.weights + hold, monitor)
+        pulls = self.pulls + prior.weights * prior.opacities + hold * guess
+        work, image = cycle.buffers[0], np.empty_like(cycle.buffers[0].product)
+
+        def packed(planes: Planes) -> Block:
+            pack(planes, np.zeros(len(planes), np.float32), work.residual)
+            return work.residual
+
+        def unpacked(block: Block, like: Planes) -> Planes:
+            planes = np.empty_like(like)
+            unpack(block, planes)
+            return planes
+
+        def apply(x: Planes) -> Planes:
+            block = packed(x)
+            cycle.project(0, block, block, block, image)
+            return unpacked(image, x)
+
+        def inverse(residual: Planes) -> Planes:
+            cycle.run(0, packed(residual), work.correction)
+            return unpacked(work.correction, residual)
+
+        found = np.empty_like(guess)
+        for group in column_groups(len(guess)):
+            found[group] = conjugate_gradients(
+                apply,
+                inverse,
+                pulls[group],
+                tolerance=tolerance,
+                start=guess[group],
+                max_steps=max_steps,
+                monitor=monitor,
+            ).x
+        return found
+
+    def _cycle(self, added: Vector, monitor: Monitor) -> Cycle:
+        levels, aggregations = [self.level], list[Aggregation]()
+        while levels[-1].n_nodes > LARGEST_SIZE:
+            aggregation = aggregate(levels[-1], len(aggregations), monitor)
+            if aggregation.n_coarse == levels[-1].n_nodes:
+                break  # nothing left to unite
+            aggregations.append(aggregation)
+            levels.append(coarsen(levels[-1], aggregation, monitor))
+        diagonals = on_all_levels(added, aggregations)
+        inverses = [
+            inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
+        ]
+        # Elimination without subtractions (coarsest.py) wants weights that are not negative.
+        affinity = levels[-1].to_dense()
+        coarsest = np.diag(affinity.sum(axis=1) + diagonals[-1]) - affinity
+        buffers = [Buffers.allocate(level.n_nodes, 0) for level in levels]
+        inverse = np.linalg.inv(coarsest).astype(np.float64)
+        return Cycle(levels, aggregations, buffers, diagonals, inverses, inverse, monitor)

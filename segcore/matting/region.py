@@ -1,0 +1,73 @@
+"""Which pixels may be mixed of two classes.
+
+An edge is as uncertain as what it belongs to is large: of a coin's rim a few pixels, of a cat's fur
+many. So pixels are unknown that are nearer to the edge of two classes than a share of the depth of
+the smaller one (how far from its edges one can be in it). It is looked for on few pixels; what
+of it is decided at a glance is known again soon (:mod:`segcore.matting.solving`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.painting import paint
+from segcore.marks.strokes import EDGES, Stroke, scan
+from segcore.matting.trimap import UNKNOWN, Trimap
+
+_SHARE = 0.7
+_WORKING_PIXELS = 1 << 17
+_LEAST_PX = 2
+
+
+def trimap_of(
+    colour: NDArray[np.float32], labels: NDArray[np.int32], strokes: Sequence[Stroke], width: float
+) -> Trimap:
+    """A photo with its classes, unknown where edges may be soft.
+
+    Parameters
+    ----------
+    colour : (rows, columns, 3) float32
+        Not a number where there is no data.
+    labels : (rows, columns) int32
+        Classes of all pixels, from 0.
+    strokes : sequence of Stroke
+        What is certain of a class stays what it is; of those for edges the later counts.
+    width : float
+        How far an edge reaches, in pixels; 0: as far as the photo says.
+    """
+    shape = (labels.shape[0], labels.shape[1])
+    unknown, keep = _near_edges(labels, width), np.zeros(shape, np.bool_)
+    painted = paint(strokes, shape)
+    unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
+
+    edges = sorted((s for s in strokes if s.kind in EDGES), key=lambda stroke: stroke.order)
+    scan(edges, shape)
+    for stroke in edges:
+        pixels = stroke.extent.pixels(shape)
+        unknown.flat[pixels] = keep.flat[pixels] = stroke.kind == "soft-edge"
+    unknown &= ~np.isnan(colour[..., 0])
+    return Trimap(colour, np.where(unknown, np.int32(UNKNOWN), labels), labels, keep & unknown)
+
+
+def _near_edges(labels: NDArray[np.int32], width: float) -> NDArray[np.bool_]:
+    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
+    few = labels[::step, ::step]
+    edges = scipy.ndimage.maximum_filter(few, 3) != scipy.ndimage.minimum_filter(few, 3)
+    if not edges.any():
+        return np.zeros(labels.shape, np.bool_)
+    distance, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
+    if width > 0:
+        near = distance * step <= max(width, step)
+    else:
+        present = np.unique(few)
+        depths = scipy.ndimage.maximum(distance, few, present)[np.searchsorted(present, few)]
+        depth = scipy.ndimage.minimum_filter(depths, 3)
+        reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
+        near = distance <= reach[tuple(nearest)]
+    whole = near.repeat(step, axis=0).repeat(step, axis=1)
+    return np.array(whole[: labels.shape[0], : labels.shape[1]])

@@ -1,0 +1,92 @@
+"""Opacities of the unknown pixels of a photo, from half of its size upwards.
+
+What is solved in half the size tells which pixels are decided: they need no second look, so that
+the unknown region is wide where the answer is in doubt and narrow elsewhere. For the others it is
+the first guess.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.matting.laplacian import MattingSystem
+from segcore.matting.priors import MOST_UNKNOWN, Prior, prior_of_labels, prior_of_samples
+from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.multigrid.vectors import Planes
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.native import guess_from_half
+
+_TOLERANCE = 3e-3
+_MOST_STEPS = 40
+
+_FEWEST = 2000
+"""Unknown pixels that are solved without a first guess from half the size."""
+_LEAST_SIDE = 8
+
+_RIDGE = 1e-5
+"""Of the windows of half the size, whose opacities err themselves."""
+
+_DECIDED = 0.98
+"""Opacity in half the size from which on a pixel is taken to be of one class,"""
+_AROUND = 2
+"""if all pixels so far away are as well."""
+
+
+def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
+    """Opacities of the first m classes, (m, rows, columns) float32 in [0, 1].
+
+    What is missing to 1 is the opacity of all further classes. Known pixels have 0 or 1.
+
+    Raises
+    ------
+    Cancelled
+    """
+    monitor.check()
+    if trimap.n_unknown < _FEWEST or min(trimap.shape) < _LEAST_SIDE:
+        guess = np.full((m, trimap.n_unknown), 1 / (m + 1), np.float32)
+    else:
+        trimap, guess = _from_half(trimap, m, monitor)
+
+    planes = np.array([trimap.classes == number for number in range(m)], np.float32)
+    if trimap.n_unknown:
+        found = np.clip(_solved(trimap, guess, monitor), 0, 1)
+        planes[:, trimap.unknown] = found / np.maximum(found.sum(axis=0), 1)
+    return planes
+
+
+def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
+    system, m = MattingSystem.of(trimap, len(guess)), len(guess)
+    prior = Prior.none(guess)
+    if trimap.n_unknown <= MOST_UNKNOWN:
+        prior = prior_of_samples(trimap, m).mixed_with(prior_of_labels(trimap, m))
+    return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
+
+
+def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes]:
+    """The trimap with what half the size has decided, and a first guess for the rest."""
+    smaller = trimap.half()
+    half = find_opacities(smaller, m, monitor)
+
+    rows, columns = np.nonzero(trimap.unknown)
+    decided = _decided(half)[rows // 2, columns // 2]
+    decided[trimap.keep[rows, columns]] = UNKNOWN
+    classes = trimap.classes.copy()
+    classes[rows, columns] = decided
+    trimap = trimap.deciding(classes)
+
+    guess = np.empty((m, trimap.n_unknown), np.float32)
+    guess_from_half(trimap.colour, smaller.colour, half, trimap.numbers, _RIDGE, guess)
+    return trimap, guess
+
+
+def _decided(planes: Planes) -> NDArray[np.int32]:
+    """The class of every pixel, unknown where it is not decided in its surroundings."""
+    every = np.concatenate([planes, 1 - planes.sum(axis=0, keepdims=True)])
+    best = every.argmax(axis=0).astype(np.int32)
+    sure = every.max(axis=0) >= _DECIDED
+    size = 2 * _AROUND + 1
+    sure = scipy.ndimage.minimum_filter(sure.view(np.uint8), size) > 0
+    sure &= scipy.ndimage.maximum_filter(best, 3) == scipy.ndimage.minimum_filter(best, 3)
+    return np.where(sure, best, np.int32(UNKNOWN))

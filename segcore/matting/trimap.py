@@ -1,0 +1,106 @@
+"""What is known of a photo before its opacities are found, in any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.runtime.native import mean_of_squares
+
+UNKNOWN = -1
+"""Class of a pixel whose opacity is to be found."""
+
+
+@dataclass(frozen=True, eq=False)
+class Trimap:
+    """A photo, and which pixels are of which class alone.
+
+    Attributes
+    ----------
+    colour : (rows, columns, 3) float32
+        In [0, 1]; not a number where there is no data.
+    classes : (rows, columns) int32
+        Of the known pixels, from 0; UNKNOWN elsewhere.
+    labels : (rows, columns) int32
+        What the classes of all pixels are taken to be where nothing else is known.
+    keep : (rows, columns) bool
+        Where a pixel stays unknown even if it seems to be decided.
+    """
+
+    colour: NDArray[np.float32]
+    classes: NDArray[np.int32]
+    labels: NDArray[np.int32]
+    keep: NDArray[np.bool_]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.classes.shape[0], self.classes.shape[1]
+
+    @cached_property
+    def unknown(self) -> NDArray[np.bool_]:
+        return self.classes == UNKNOWN
+
+    @cached_property
+    def n_unknown(self) -> int:
+        return int(np.count_nonzero(self.unknown))
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int32]:
+        """Those of the unknown pixels, row by row, and -1 elsewhere."""
+        return number_pixels(self.unknown)
+
+    def half(self) -> Trimap:
+        """The same in half the size; squares of pixels of several classes are unknown."""
+        return Trimap(
+            half_of_means(self.colour),
+            half_of_classes(self.classes),
+            self.labels[::2, ::2],
+            half_of_mask(self.keep),
+        )
+
+    def part(self, rows: slice, columns: slice) -> Trimap:
+        """What is in a box."""
+        parts: list[Any] = [self.colour, self.classes, self.labels, self.keep]
+        parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
+        return Trimap(*parts)
+
+    def deciding(self, classes: NDArray[np.int32]) -> Trimap:
+        """With other classes known."""
+        return replace(self, classes=classes)
+
+
+def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Numbers of the unknown pixels, row by row, and -1 elsewhere."""
+    numbers = np.full(unknown.shape, -1, np.int32)
+    numbers[unknown] = np.arange(np.count_nonzero(unknown), dtype=np.int32)
+    return numbers
+
+
+def half_of_means(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means of squares of four pixels of (rows, columns, channels)."""
+    rows, columns, channels = values.shape
+    means = np.empty((-(-rows // 2), -(-columns // 2), channels), np.float32)
+    mean_of_squares(np.ascontiguousarray(values), 2, means)
+    return means
+
+
+def half_of_classes(classes: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The class of the four pixels of a square, unknown where they differ."""
+    corners = _corners(classes)
+    same = np.logical_and.reduce([corner == corners[0] for corner in corners[1:]])
+    return np.where(same, corners[0], np.int32(UNKNOWN))
+
+
+def half_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Whether any of the four pixels of a square is in the mask."""
+    return np.logical_or.reduce(_corners(mask))
+
+
+def _corners(values: NDArray) -> list[NDArray]:
+    rows, columns = values.shape
+    padded = np.pad(values, ((0, rows % 2), (0, columns % 2)), mode="edge")
+    return [padded[y::2, x::2] for y in (0, 1) for x in (0, 1)]
