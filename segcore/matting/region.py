@@ -25,7 +25,11 @@ _LEAST_PX = 2
 
 
 def trimap_of(
-    colour: NDArray[np.float32], labels: NDArray[np.int32], strokes: Sequence[Stroke], width: float
+    colour: NDArray[np.float32],
+    labels: NDArray[np.int32],
+    confidence: NDArray[np.float32] | None,
+    strokes: Sequence[Stroke],
+    width: float,
 ) -> Trimap:
     """A photo with its classes, unknown where edges may be soft.
 
@@ -35,6 +39,8 @@ def trimap_of(
         Not a number where there is no data.
     labels : (rows, columns) int32
         Classes of all pixels, from 0.
+    confidence : (rows, columns) float32 in [0, 1], or None
+        How sure they are.
     strokes : sequence of Stroke
         What is certain of a class stays what it is; of those for edges the later counts.
     width : float
@@ -51,7 +57,9 @@ def trimap_of(
         pixels = stroke.extent.pixels(shape)
         unknown.flat[pixels] = keep.flat[pixels] = stroke.kind == "soft-edge"
     unknown &= ~np.isnan(colour[..., 0])
-    return Trimap(colour, np.where(unknown, np.int32(UNKNOWN), labels), labels, keep & unknown)
+    trust = np.zeros(shape, np.float32) if confidence is None else confidence
+    classes = np.where(unknown, np.int32(UNKNOWN), labels)
+    return Trimap(colour, classes, labels, keep & unknown, trust)
 
 
 def _near_edges(labels: NDArray[np.int32], width: float) -> NDArray[np.bool_]:
