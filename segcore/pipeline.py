@@ -30,17 +30,15 @@ from segcore.marks.constraints import (
     Constraints,
     Marks,
     class_array,
-    constraints_from_marks,
 )
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.rounds import solved_strokes, strokes_of
+from segcore.memory.rounds import strokes_of
 from segcore.memory.shown import Round
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
-from segcore.methods.boxed import with_outside
 from segcore.methods.fast_ge import FastGE
-from segcore.methods.proposal import proposal, proposes
-from segcore.methods.rounds import on_nodes, replayed
+from segcore.methods.question import ask
+from segcore.methods.rounds import solve_after_rounds
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.colours import find_colours
@@ -66,7 +64,6 @@ from segcore.segments.segmentation import Segmentation
 if TYPE_CHECKING:  # who learns from no other photo does not wait for it
     from segcore.appearance.learning.beliefs import Beliefs
     from segcore.appearance.learning.model import Model
-    from segcore.methods.corrected import Correction
 
 
 def prepare(
@@ -209,42 +206,27 @@ def segment(
         image = prepare(image, affinity=affinity, monitor=monitor)
     refuse_other_answers(start, image)
 
-    said = constraints_from_marks(marks, image.label_shape, monitor)
-    corrected: Correction | None = None
+    first: Round | None = None
+    notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _says_more(marks):
-        from segcore.appearance.learning.beliefs import beliefs_about
-        from segcore.methods.corrected import correction, outweighs
+        from segcore.methods.corrected import Correction, taught
 
-        beliefs = beliefs_about(image, model, monitor)
-        if beliefs is not None and not (said and outweighs(image, said, beliefs, monitor)):
-            if said:
-                corrected = correction(image, marks, said, beliefs, monitor)
-            if corrected is None:
-                return _of_beliefs(image, method, beliefs, seed, monitor)
-            marks = corrected.marks
-            said = constraints_from_marks(marks, image.label_shape, monitor)
-        elif not said:
-            raise ConstraintError(
-                "what other photos have taught says nothing of this one, which has other channels, "
-                "or is of a single class; paint strokes of two classes"
-            )
-    said = with_outside(image, said, method, seed, monitor)
-    proposed = proposal(image, said) if segments is None and proposes(method) else None
+        found = taught(image, marks, model, monitor)
+        if isinstance(found, Correction):
+            marks, first, notes = found.marks, found.proposed, found.notes
+        elif found is not None:
+            return _of_beliefs(image, method, found, seed, monitor)
+    question = ask(image, marks, method, seed, monitor, may_propose=segments is None)
+    proposed = question.proposal
     if proposed is not None:
-        said, monitor = proposed.marks, proposed.listened_by(monitor)
-    rest = None if proposed is None else proposed.rest
-    task = _asked(image, said, method, segments, rules, seed, start, monitor)
+        monitor = proposed.listened_by(monitor)
+    task = _task(image, question.nodes, method, segments, rules, seed, start, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
-        if said and shows_previews(monitor) and not method.shows_early:
-            _show_coarse_answer(task, method, said)
-        result, rounds = _solved(
-            task, method, marks, rest, corrected.proposed if corrected else None
-        )
+        if question.pixels and shows_previews(monitor) and not method.shows_early:
+            _show_coarse_answer(task, method, question.pixels)
+        result = solve_after_rounds(task, method, question, first)
     violated = violated_links(task.constraints, result.labels.ravel())
-    with task.clock.stage(Stage.ISLANDS):
-        result = on_nodes(result, task, method)
-    shown = proposed.seen(result, image, rounds) if proposed else result.shown
-    result = replace(_finished(result, task, method, said), violated_links=violated)
+    result = replace(_finished(result, task, method, question.pixels), violated_links=violated)
     if proposed is not None:
         result = proposed.of(result)
     return replace(
@@ -252,12 +234,11 @@ def segment(
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
         notes=(
             *result.notes,
-            *outvoted(strokes_of(marks), result.labels),
+            *outvoted(question.strokes, result.labels),
             *_unheard(rules, method),
-            *(corrected.notes if corrected else ()),
-            *(() if proposed else notes_on_channels(image, said, result.labels)),
+            *notes,
+            *(() if proposed else notes_on_channels(image, question.pixels, result.labels)),
         ),
-        rounds=() if rounds is None else (*rounds, Round(solved_strokes(marks), shown, rest)),
     )
 
 
@@ -281,9 +262,9 @@ def _says_more(marks: Marks) -> bool:
     return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
 
-def _asked(
+def _task(
     prepared: Prepared,
-    marks: Constraints,
+    constraints: Constraints,
     method: Method,
     segments: int | None,
     rules: RuleSet,
@@ -291,27 +272,10 @@ def _asked(
     start: Segmentation | None,
     monitor: Monitor,
 ) -> Task:
-    """What the method is asked: constraints on nodes instead of `marks` on pixels."""
-    constraints = prepared.on_nodes(marks, monitor)
     method.check_number_of_classes(constraints)
     are_sides = bool(rules) and method.follows_rules
     n_segments = number_of_segments(segments, constraints, prepared, are_sides=are_sides)
     return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
-
-
-def _solved(
-    task: Task, method: Method, marks: Marks, rest: int | None, proposed: Round | None
-) -> tuple[Segmentation, tuple[Round, ...] | None]:
-    """The answer for the nodes, and the rounds before it; None if the method remembers none.
-
-    `rest` is the number of all the rest, if it is a proposal; `proposed` the first round, if its
-    answer was proposed by a model.
-    """
-    if not method.remembers or task.n_segments != len(task.constraints.classes):
-        return method.solve(task), None
-    rounds = replayed(task, method, marks, rest, proposed)
-    shown = rounds[-1].seen_before(task.constraints, rest) if rounds else None
-    return method.solve(replace(task, start=None, shown=shown)), rounds
 
 
 def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:

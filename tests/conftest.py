@@ -25,6 +25,12 @@ else:
     pytest_plugins.append("pytestqt.plugin")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What tests leave in a cache is not the user's."""
+    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+
+
 def pytest_report_header() -> list[str]:
     return ["Qt cannot be loaded: the tests of the app are left out"] if collect_ignore else []
 

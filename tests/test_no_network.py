@@ -32,6 +32,7 @@ WINDOW = """
 import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
+from app.window.commands import Commands
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.window.start import make_application
@@ -43,7 +44,7 @@ def work():
     settings = Settings(folder / "settings.ini")
     window = MainWindow(settings, Theme(settings, application), folder / "data")
     window.show()
-    window.commands.open_sample()
+    window.parts[Commands].open_sample()
     found = []
     window.controller.solved.connect(found.append)
     window.controller.solved.connect(application.quit)

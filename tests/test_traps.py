@@ -137,10 +137,10 @@ def test_window(
         qtbot.waitUntil(lambda: bool(ended), timeout=1000 * SECONDS)
         if ended == ["opened"]:
             work_on_a_photo(window)
-        window.run(window.session.save_quietly())
+        window.run(window.session.saving.save_quietly())
         qtbot.wait(50)
-        window.session.give_up()
-    window.run(window.session.follow_others())
+        window.session.saving.give_up()
+    window.run(window.session.sharing.follow_others())
     assert window.runner.close()
     window.session.photos.close()
     qtbot.wait(200)  # whatever is still on its way
@@ -165,4 +165,4 @@ def work_on_a_photo(window: MainWindow) -> None:
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
     window.run(window.session.mark(Path(project.photo.path), State.DONE))
-    window.run(window.session.say_where())
+    window.run(window.session.sharing.say_where())

@@ -1,14 +1,14 @@
 """One action of the user, and the registry of all.
 
-An action stands beside what it does: before a method (:func:`action`), a tool or a switch of the
-view (:func:`register`). Menus, tool bars, shortcuts, the shortcuts editor and the cheat sheet are
-made of the registry. Importing the window fills it.
+An action stands beside what it does: before a method of a part of the window (:func:`action`), a
+tool or a switch of the view (:func:`register`). Menus, tool bars, shortcuts, the shortcuts editor
+and the cheat sheet are made of the registry. Importing the window fills it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from .menus import ORDER
@@ -46,8 +46,8 @@ class Action:
         One sentence; the key is added to it.
     icon : str
         Of ``assets/icons``; empty for none.
-    does : function or None
-        Method of one of the objects of the window.
+    does, of : function or None, type or None
+        A method, and the type of the part of the window that has it.
     argument : int or None
         What that method is called with.
     tool : str
@@ -76,6 +76,7 @@ class Action:
     tip: str = ""
     icon: str = ""
     does: Callable[..., Any] | None = None
+    of: type | None = None
     argument: int | None = None
     tool: str = ""
     switches: str = ""
@@ -112,13 +113,27 @@ def withdraw(name: str) -> None:
 def action(
     name: str, menu: str, text: str, *keys: str, tip: str, **more: Any
 ) -> Callable[[_F], _F]:
-    """Offer what the method that follows does."""
+    """Offer what the method that follows does, once the class is there to which it belongs."""
 
     def offer(method: _F) -> _F:
-        register(Action(name, menu, text, keys, tip, does=method, **more))
-        return method
+        offered: Any = method if isinstance(method, _Offered) else _Offered(method)
+        offered.actions.append(Action(name, menu, text, keys, tip, does=offered.method, **more))
+        return offered
 
     return offer
+
+
+class _Offered:
+    """Stands in for a method until its class is made."""
+
+    def __init__(self, method: Callable[..., Any]) -> None:
+        self.method = method
+        self.actions: list[Action] = []
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        setattr(owner, name, self.method)
+        for offered in self.actions:
+            register(replace(offered, of=owner))
 
 
 def registered() -> tuple[Action, ...]:

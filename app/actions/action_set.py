@@ -104,12 +104,7 @@ def shown(key: str) -> str:
 
 
 def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """Shortcuts that several actions have, with the names of these actions.
-
-    Parameters
-    ----------
-    keys : shortcuts by name of the action
-    """
+    """Shortcuts that several actions have, with the names of these actions."""
     users: dict[str, list[str]] = {}
     for name, shortcuts in keys.items():
         for key in shortcuts:

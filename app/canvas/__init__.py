@@ -16,8 +16,8 @@ What is seen, from the bottom to the top (view, layers)::
     change_layer                what the last stroke changed, and what of it is far away
     stroke_layer                what is on the raster
     name_layer, object_layers   what classes and objects are called, where there is room
-    box_layer                   around things
-    rope_layer, question_layer  ropes; two places: do they belong together?
+    marks_layer (boxes, ropes)  marks that are no paint, each kind as it looks
+    question_layer              two places: do they belong together?
     the tool, brush_cursor      what is being drawn, and with what
 
 All down to the strokes are made of tiles, which copy what they drew before. While the mouse

@@ -10,15 +10,10 @@ from ..state.workspace import Workspace
 
 
 class Layer(QObject):
-    """Something of a document that is drawn over its photo.
-
-    Signals
-    -------
-    changed(pixels)
-        A part of the photo (a QRect) looks different, or everything (None).
-    """
+    """Something of a document that is drawn over its photo."""
 
     changed = Signal(object)
+    """(pixels) A part of the photo (a QRect) looks different, or everything (None)."""
 
     repainted_by: ClassVar[tuple[str, ...]] = ()
     """Properties of the view state that decide whether and how strongly the layer is seen."""

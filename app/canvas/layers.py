@@ -8,16 +8,15 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from .box_layer import BoxLayer
-from .change_layer import ChangeLayer
+from . import boxes, ropes  # noqa: F401 # which say how they look, from the bottom to the top
+from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar
-from .difference_layer import DifferenceLayer
 from .layer import Layer
+from .marks_layer import MarksLayer
 from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
-from .rope_layer import RopeLayer
 from .scale_bar import ScaleBar
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
@@ -28,16 +27,11 @@ from .viewport import Viewport
 
 
 class Layers(QObject):
-    """What lies on top of what.
-
-    Signals
-    -------
-    changed(pixels, margin)
-        A part of the photo (a QRect) looks different, and so many logical pixels around it, or
-        everything (None).
-    """
+    """What lies on top of what."""
 
     changed = Signal(object, int)
+    """(pixels, margin) A part of the photo (a QRect) looks different, and so many logical pixels
+    around it, or everything (None)."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
@@ -51,8 +45,7 @@ class Layers(QObject):
         self.change = ChangeLayer(workspace, self)
         self.differences = DifferenceLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
-        self.boxes = BoxLayer(workspace, self)
-        self.ropes = RopeLayer(workspace, self)
+        self.marks = MarksLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self.scale_bar = ScaleBar(workspace, self)
@@ -66,7 +59,7 @@ class Layers(QObject):
             self.differences,
             self.strokes,
         )
-        self._lines = (self.names, self.object_numbers, self.boxes, self.ropes, self.question)
+        self._lines = (self.names, self.object_numbers, self.marks, self.question)
         layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
         for layer in layers:
             layer.changed.connect(partial(self._tell, layer.margin))

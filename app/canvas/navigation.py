@@ -19,15 +19,10 @@ _HALF_STEPS = 2  # of the zoom commands, per doubling
 
 
 class Navigation(QObject):
-    """The viewport and what moves it.
-
-    Signals
-    -------
-    moved
-        There is another viewport.
-    """
+    """The viewport and what moves it."""
 
     moved = Signal()
+    """There is another viewport."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -19,6 +19,7 @@ from .tiles import TileLayer
 from .viewport import Viewport
 
 CRISP_FROM = 2.0
+_KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
 """Squares that stand for what is no data."""
@@ -31,6 +32,7 @@ class PhotoLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
+        self._jobs = workspace.jobs
         self._pyramid: Pyramid | None = None
         self._tables: DisplayTables | None = None
         self._sharpening = QTimer(self, singleShot=True, interval=_SHARPER_MS)
@@ -51,7 +53,8 @@ class PhotoLayer(TileLayer):
     def finish(self) -> None:
         """Wait until the photo is as sharp as it gets."""
         if self._pyramid is not None:
-            self._pyramid.wait()
+            self._jobs.cancel(_KEY)
+            self._pyramid.build()
             self._sharpening.stop()
             self.clear()
 
@@ -110,17 +113,15 @@ class PhotoLayer(TileLayer):
         self.renew()
 
     def _open(self) -> None:
-        if self._pyramid is not None:
-            self._pyramid.abandon()
-            self._pyramid.finished.disconnect(self.renew)
-            self._pyramid.deleteLater()
+        self._jobs.cancel(_KEY)
         image = self._document.image
-        self._pyramid = None if image is None else Pyramid(image, self)
+        self._pyramid = None if image is None else Pyramid(image, self._build)
         self._tables = _tables(self._document)
         self._sharpening.stop()
-        if self._pyramid is not None:
-            self._pyramid.finished.connect(self.renew)
         self.clear()
+
+    def _build(self, pyramid: Pyramid) -> None:
+        self._jobs.begin(_KEY, pyramid.build, lambda _: self.renew())
 
 
 def _tables(document: Document) -> DisplayTables | None:

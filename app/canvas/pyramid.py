@@ -9,54 +9,42 @@ up the first sight.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from threading import Thread
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
 
 from segcore.picture.display import as_whole_numbers
 from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
 
 _SMALLEST = 256
 _BAND_PIXELS = 1 << 19
 
 
-class Pyramid(QObject):
+class Pyramid:
     """Levels of one photo.
 
-    Signals
-    -------
-    finished
-        All levels are as good as they get.
+    Parameters
+    ----------
+    begin : function
+        Has :meth:`build` done, once.
+
+    Attributes
+    ----------
+    top : int
+        The smallest level.
     """
 
-    finished = Signal()
-
-    def __init__(self, image: Image, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._image = image
+    def __init__(self, image: Image, begin: Callable[[Pyramid], object]) -> None:
+        self._image, self._begin = image, begin
+        self._is_begun = False
         self._coarse: dict[int, NDArray[Any]] = {}
         self._fine: list[NDArray[Any]] = []
-        self._abandoned = False
         self.top = 0
-        """The smallest level."""
         while max(image.shape) >> self.top > _SMALLEST:
             self.top += 1
-        self._thread: Thread | None = None
-
-    def abandon(self) -> None:
-        """Stop building: the photo is no longer shown."""
-        self._abandoned = True
-        if self._thread is not None:
-            self._thread.join()
-
-    def wait(self) -> None:
-        """Until all levels are built."""
-        if self.top:
-            self._begin().join()
 
     def level(self, level: int) -> NDArray[Any]:
         """The pixels of a level: (rows, columns, channels)."""
@@ -68,41 +56,37 @@ class Pyramid(QObject):
         if coarse is None:
             taken = _one_of_each_square(self._image.pixels, 1 << level)
             coarse = self._coarse[level] = np.ascontiguousarray(as_whole_numbers(taken))
-        self._begin()
+        if not self._is_begun:
+            self._is_begun = True
+            self._begin(self)
         return coarse
 
-    def _begin(self) -> Thread:
-        """Build all levels, once."""
-        if self._thread is None:
-            self._thread = Thread(target=self._build, name="pyramid", daemon=True)
-            self._thread.start()
-        return self._thread
+    def build(self, monitor: Monitor = SILENT) -> None:
+        """Make all levels as good as they get.
 
-    def _build(self) -> None:
-        """Runs in the thread."""
+        Raises
+        ------
+        Cancelled
+            If they are no longer wanted.
+        """
         colours = self._image.pixels
-        for _ in range(self.top):
-            halved = self._halved(colours)
-            if halved is None:
-                return
-            self._fine.append(halved)
-            colours = halved
+        for level in range(self.top):
+            colours = _halved(colours, monitor)
+            self._fine[level:] = [colours]
         self._coarse = {}
-        with suppress(RuntimeError):  # the window was closed meanwhile
-            self.finished.emit()
 
-    def _halved(self, pixels: NDArray[Any]) -> NDArray[Any] | None:
-        """Means of squares of 2 x 2 pixels; None if they are no longer wanted."""
-        rows, columns = pixels.shape[:2]
-        kind = as_whole_numbers(pixels[:0]).dtype
-        halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), kind)
-        step = max(1, _BAND_PIXELS // columns) * 2
-        for top in range(0, rows, step):
-            if self._abandoned:
-                return None
-            band = as_whole_numbers(pixels[top : top + step])
-            halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
-        return halved
+
+def _halved(pixels: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
+    """Means of squares of 2 x 2 pixels."""
+    rows, columns = pixels.shape[:2]
+    kind = as_whole_numbers(pixels[:0]).dtype
+    halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), kind)
+    step = max(1, _BAND_PIXELS // columns) * 2
+    for top in range(0, rows, step):
+        monitor.check()
+        band = as_whole_numbers(pixels[top : top + step])
+        halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
+    return halved
 
 
 def _one_of_each_square(pixels: NDArray[Any], step: int) -> NDArray[Any]:

@@ -32,21 +32,15 @@ _CONTRADICTED = -1
 
 
 class StrokeRaster(QObject):
-    """Classes of the pixels under the strokes of a document.
-
-    Signals
-    -------
-    changed(area)
-        Pixels of a part of the photo (a QRect) have other classes.
-    preview_changed(coverage)
-        The stroke that is being drawn covers some more pixels, or none any more (None).
-    replaced
-        It is another photo.
-    """
+    """Classes of the pixels under the strokes of a document."""
 
     changed = Signal(QRect)
+    """(area) Pixels of a part of the photo (a QRect) have other classes."""
     preview_changed = Signal(object)
+    """(coverage) The stroke that is being drawn covers some more pixels, or none any more
+    (None)."""
     replaced = Signal()
+    """It is another photo."""
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)

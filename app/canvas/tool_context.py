@@ -22,24 +22,16 @@ _SLIVER_PX, _SLIVER = 2, 0.25
 
 
 class ToolContext(QObject):
-    """Where tools paint.
-
-    Signals
-    -------
-    why_asked(point)
-        Which strokes decide the class of a point of the photo?
-    menu_asked(point)
-        What can be done with the stroke at a point of the photo?
-    picked(point, further)
-        What is at a point of the photo was clicked, to be selected with what is.
-    told(text)
-        Why nothing was painted.
-    """
+    """Where tools paint."""
 
     why_asked = Signal(QPointF)
+    """(point) Which strokes decide the class of a point of the photo?"""
     menu_asked = Signal(QPointF)
+    """(point) What can be done with the stroke at a point of the photo?"""
     picked = Signal(QPointF, bool)
+    """(point, further) What is at a point of the photo was clicked, to be selected with what is."""
     told = Signal(str)
+    """(text) Why nothing was painted."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

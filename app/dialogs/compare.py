@@ -213,7 +213,8 @@ class Card(QFrame):
 def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QImage:
     """Picture of labels over the photo, both with every `step`-th row and column."""
     assert document.image is not None
-    image = document.image.shown
-    small = Image(np.ascontiguousarray(image.pixels[::step, ::step]))
+    image = document.image
+    some = np.ascontiguousarray(image.pixels[::step, ::step])
+    small = Image(some, channel_colours=image.channel_colours)
     palette = document.project.palette(int(labels.max(initial=1)))
     return picture_of(overlay(small, labels, palette))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
-    QHeaderView,
     QProgressBar,
     QPushButton,
     QStyledItemDelegate,
@@ -31,13 +30,12 @@ from ..looks.language import told
 from ..looks.numbers import rounded, whole
 from ..looks.widgets import Dialog, fill, wrapped
 from ..panels.icons import swatch
-from ..panels.tables import Index, Keys, Role, TableRows, dress
+from ..panels.tables import REST, Column, Index, Role, Table, TableRows
 from ..session.photo_folder import PhotoFolder
 
 _NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
-_SHARE_ROLE = Role.UserRole
-"""How long a bar is, from 0 to 1."""
-_COLOUR_ROLE = Role.UserRole + 1
+_SHARE_ROLE, _COLOUR_ROLE = Role.UserRole, Role.UserRole + 1
+"""How long a bar is, from 0 to 1, and its colour."""
 _REST_MS = 250
 
 
@@ -45,79 +43,61 @@ class CountRows(TableRows):
     """The classes; the bars show what they are sorted by."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: list[ClassCount] = []
-        self.by = _PIXELS
-        self.titles = (self.tr("Class"), self.tr("Photos"), self.tr("Objects"), self.tr("Pixels"),
-                       self.tr("Share"), "")  # fmt: skip
-        self.tips = (
-            self.tr("Sort by name"),
-            self.tr("Photos that have the class; sort by them"),
-            self.tr("Objects of classes that are counted, else one a photo; sort by them"),
-            self.tr("Sort by pixels"),
-            self.tr("Of all pixels that have a class"),
-            "",
-        )
-
-    def show_counts(self, counts: tuple[ClassCount, ...]) -> None:
-        self.beginResetModel()
-        self.rows = sorted(counts, key=self._key)
-        self.endResetModel()
+        super().__init__(parent, ())
+        self.sort_by(_PIXELS)
 
     def sort_by(self, column: int) -> None:
+        """List the classes with most of it first, or by their names."""
         if column < _BAR:
             self.by = column
-            self.show_counts(tuple(self.rows))
+            bar = column if column in (_PHOTOS, _OBJECTS) else _PIXELS
+            self._order = column, False
+            self.have(self._columns(bar), self.rows)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        is_bar = section == _BAR and role == Role.DisplayRole
-        shown = self.by if self.by in (_PHOTOS, _OBJECTS) else _PIXELS
-        return super().headerData(shown if is_bar else section, orientation, role)
-
-    def value(self, row: int) -> int:
+    def value(self, count: ClassCount) -> int:
         """What the bar of a row shows."""
-        count = self.rows[row]
         return {_PHOTOS: count.photos, _OBJECTS: count.objects}.get(self.by, count.pixels)
 
-    def text(self, row: int, column: int) -> str | None:
-        count = self.rows[row]
-        match column:
-            case 0:
-                return count.name
-            case 1:
-                return whole(count.photos)
-            case 2:
-                return whole(count.objects) + ("+" if count.uncounted else "")
-            case 3:
-                return whole(count.pixels)
-            case 4:
-                total = sum(one.pixels for one in self.rows) or 1
-                return f"{rounded(100 * count.pixels / total, 1)} %"
-        return None
+    def _columns(self, bar: int) -> list[Column]:
+        titles = (self.tr("Class"), self.tr("Photos"), self.tr("Objects"), self.tr("Pixels"),
+                  self.tr("Share"))  # fmt: skip
+        return [
+            Column(titles[0], self.tr("Sort by name"), lambda count: count.name,
+                   lambda count: swatch(count.colour), key=lambda count: count.name.casefold()),
+            Column(titles[1], self.tr("Photos that have the class; sort by them"),
+                   lambda count: whole(count.photos), key=partial(_most, "photos"), right=True),
+            Column(titles[2],
+                   self.tr("Objects of classes that are counted, else one a photo; sort by them"),
+                   lambda count: whole(count.objects) + "+" * bool(count.uncounted),
+                   words=self._objects_words, key=partial(_most, "objects"), right=True),
+            Column(titles[3], self.tr("Sort by pixels"), lambda count: whole(count.pixels),
+                   key=partial(_most, "pixels"), right=True),
+            Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
+                   key=partial(_most, "pixels"), right=True),
+            Column(titles[bar], width=REST, words=self._bar_words,
+                   more={_SHARE_ROLE: self._length, _COLOUR_ROLE: lambda count: count.colour}),
+        ]  # fmt: skip
 
-    def icon(self, row: int, column: int) -> QIcon | None:
-        return swatch(self.rows[row].colour) if column == _NAME else None
+    def _share(self, count: ClassCount) -> str:
+        total = sum(one.pixels for one in self.rows) or 1
+        return f"{rounded(100 * count.pixels / total, 1)} %"
 
-    def words(self, row: int, column: int) -> str:
-        count = self.rows[row]
-        if column == _OBJECTS and count.uncounted:
-            text = self.tr("Not counted in {photos} of the photos")
-            return text.format(photos=whole(count.uncounted))
-        if column == _BAR:
-            return self.tr("List the photos with {name}").format(name=count.name)
-        return f"{self.titles[column]}: {self.text(row, column)}"
+    def _objects_words(self, count: ClassCount) -> str:
+        if not count.uncounted:
+            return f"{self.tr('Objects')}: {whole(count.objects)}"
+        text = self.tr("Not counted in {photos} of the photos")
+        return text.format(photos=whole(count.uncounted))
 
-    def further(self, row: int, column: int, role: int) -> Any:
-        if role == Role.TextAlignmentRole and column not in (_NAME, _BAR):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if column == _BAR and role == _SHARE_ROLE:
-            largest = max((self.value(other) for other in range(len(self.rows))), default=0)
-            return self.value(row) / largest if largest else 0.0
-        return self.rows[row].colour if role == _COLOUR_ROLE else None
+    def _bar_words(self, count: ClassCount) -> str:
+        return self.tr("List the photos with {name}").format(name=count.name)
 
-    def _key(self, count: ClassCount) -> tuple[int, str]:
-        values = {_NAME: 0, _PHOTOS: count.photos, _OBJECTS: count.objects}
-        return -values.get(self.by, count.pixels), count.name.casefold()
+    def _length(self, count: ClassCount) -> float:
+        largest = max(map(self.value, self.rows), default=0)
+        return self.value(count) / largest if largest else 0.0
+
+
+def _most(what: str, count: ClassCount) -> tuple[int, str]:
+    return -getattr(count, what), count.name.casefold()
 
 
 class _Bars(QStyledItemDelegate):
@@ -149,7 +129,7 @@ class CountDialog(Dialog):
         self._folder: Path = photos.path
         self.setWindowTitle(self.tr("Classes in {folder}").format(folder=photos.path.name))
         self.rows = CountRows(self)
-        self.table = self._new_table()
+        self.table: Table = self._new_table()
         self.summary = wrapped()
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Projects that were read"))
@@ -174,23 +154,18 @@ class CountDialog(Dialog):
         self._count()
         indexing.count_objects()
 
-    def _new_table(self) -> QTableView:
-        table = QTableView()
-        table.setModel(self.rows)
-        dress(table, {}, _BAR)
-        table.setAccessibleName(self.tr("Classes of the folder"))
+    def _new_table(self) -> Table:
+        keys = {Qt.Key.Key_Space: lambda: self._list_photos(self.table.currentIndex())}
+        table = Table(self.rows, self.tr("Classes of the folder"), keys)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setItemDelegateForColumn(_BAR, _Bars(table))
         columns = table.horizontalHeader()
-        for column in range(_BAR):
-            columns.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.sectionClicked.connect(self.rows.sort_by)
         table.clicked.connect(self._list_photos)
         table.activated.connect(self._list_photos)
-        Keys(table, {Qt.Key.Key_Space: lambda: self._list_photos(table.currentIndex())})
         copy = table.addAction(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
         copy.triggered.connect(self._copy)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -199,7 +174,7 @@ class CountDialog(Dialog):
     def _count(self) -> None:
         known = self._photos.filter.known
         counts = count_classes(known.values())
-        self.rows.show_counts(counts)
+        self.rows.show(counts)
         with_segments = sum(bool(one.classes) for one in known.values())
         text = self.tr("{photos} of {total} photos have segments.")
         text = text.format(photos=whole(with_segments), total=whole(len(self._photos.names)))

@@ -83,18 +83,12 @@ class Subject:
 
 
 class ExportDialog(Dialog):
-    """Writes the last full result in some formats, or asks for an export of the whole folder.
-
-    Signals
-    -------
-    done_well(text, folder)
-        All files of the photo are written and were read back.
-    folder_wanted(folder, output)
-        The photos that are done are to be exported.
-    """
+    """Writes the last full result in some formats, or asks for an export of the whole folder."""
 
     done_well = Signal(str, object)
+    """(text, folder) All files of the photo are written and were read back."""
     folder_wanted = Signal(object, object)
+    """(folder, output) The photos that are done are to be exported."""
 
     def __init__(
         self,

@@ -41,12 +41,7 @@ _NAME_PX = 180
 
 
 class FormatBoxes(QWidget):
-    """A box for each format, in groups by what they are for.
-
-    Signals
-    -------
-    changed
-    """
+    """A box for each format, in groups by what they are for."""
 
     changed = Signal()
 
@@ -125,12 +120,7 @@ class Extent(QWidget):
 
 
 class ClassChoice(QWidget):
-    """The classes that are wanted; the background is never written.
-
-    Signals
-    -------
-    changed
-    """
+    """The classes that are wanted; the background is never written."""
 
     changed = Signal()
 
@@ -179,12 +169,7 @@ class ClassChoice(QWidget):
 
 
 class NamingField(QWidget):
-    """How masks and cut-outs are named, with an example.
-
-    Signals
-    -------
-    changed
-    """
+    """How masks and cut-outs are named, with an example."""
 
     changed = Signal()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,7 @@ from segcore.formats.output import Output
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
 
-from ..looks.background import BackgroundWork
+from ..looks.jobs import Jobs
 from ..solving.layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
@@ -30,14 +29,6 @@ class PhotoExport(QObject):
     The document has maps of large photos in means of squares of pixels; for formats that hold maps
     those of every pixel are asked for first.
 
-    Signals
-    -------
-    done(paths, folder)
-        All files are written and were read back.
-    failed(text)
-    in_the_way
-        Files exist that would be replaced; nothing was written.
-
     Attributes
     ----------
     case : Case
@@ -45,8 +36,10 @@ class PhotoExport(QObject):
     """
 
     done = Signal(list, object)
+    """(paths, folder) All files are written and were read back."""
     failed = Signal(str)
     in_the_way = Signal()
+    """Files exist that would be replaced; nothing was written."""
 
     def __init__(
         self, document: Document, name: str, controller: SolveController | None, parent: QObject
@@ -55,7 +48,7 @@ class PhotoExport(QObject):
         assert document.result is not None
         self._result, self._controller = document.result, controller
         self.case = _case_of(document, name)
-        self._task: BackgroundWork | None = None
+        self._jobs = Jobs(self)
 
     def write(self, output: Output, folder: Path) -> None:
         """Write what is wanted into a folder."""
@@ -70,8 +63,7 @@ class PhotoExport(QObject):
             self._write(output, folder)
 
     def abandon(self) -> None:
-        if self._task is not None:
-            self._task.abandon()
+        self._jobs.cancel_all()
 
     def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
         """Those of every pixel, where the worker could give them."""
@@ -88,11 +80,14 @@ class PhotoExport(QObject):
         self._write(output, folder)
 
     def _write(self, output: Output, folder: Path) -> None:
-        task = BackgroundWork(partial(write_case, self.case, output, folder), self)
-        task.done.connect(lambda written: self.done.emit(written, folder))
-        task.failed.connect(self.failed)
-        task.in_the_way.connect(self.in_the_way)
-        self._task = task.start()
+        case = self.case
+        self._jobs.begin(
+            "export",
+            lambda _: write_case(case, output, folder),
+            lambda written: self.done.emit(written, folder),
+            self.failed.emit,
+            in_the_way=lambda _: self.in_the_way.emit(),
+        )
 
 
 def _case_of(document: Document, name: str) -> Case:

@@ -14,10 +14,6 @@ _WIDTH_PX = 320
 class SharedView(QObject):
     """Which part of the photo all pictures show.
 
-    Signals
-    -------
-    changed
-
     Attributes
     ----------
     zoom : float

@@ -28,14 +28,10 @@ class RepairDialog(Dialog):
     """Adds a repair to those that the segments get after every solve; one step of the history.
 
     The photo can be moved and looked at meanwhile.
-
-    Signals
-    -------
-    wanted
-        The segments are to be made anew with the repairs as they are now.
     """
 
     wanted = Signal()
+    """The segments are to be made anew with the repairs as they are now."""
 
     def __init__(
         self, document: Document, things: tuple[Place, ...], parent: QWidget | None = None

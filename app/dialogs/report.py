@@ -34,7 +34,6 @@ class ReportDialog(Dialog):
     ----------
     report : QPlainTextEdit
         What would be copied or opened in the browser, to be read and changed before.
-    doctor : QProcess
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -5,6 +5,6 @@
     session ─► runner ─► disk
                  └─ prompts: what only the user can say
 
-``exporting`` writes the photos of a folder; ``thumbnails`` and ``recent_menu`` show what there is.
+``thumbnails`` and ``recent_menu`` show what there is.
 ``clipboard`` and ``dragging`` exchange pictures with other programs.
 """

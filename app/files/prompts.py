@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
@@ -22,6 +23,7 @@ from ..session.clashes import Clash
 ClashAnswer = Literal["replace", "theirs", "both"]
 Leaving = Literal["save", "discard", "cancel"]
 
+T = TypeVar("T")
 _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
@@ -40,12 +42,12 @@ class Prompts(QObject):
     def leave(self, name: str) -> Leaving:
         """What to do with unsaved work."""
         text = self.tr("Save your work on {name}?").format(name=name)
-        box = self._box(text, self.tr("Otherwise, changes since the last save are lost."))
-        box.setStandardButtons(_Button.Save | _Button.Discard | _Button.Cancel)
-        box.setDefaultButton(_Button.Save)
-        drop_icons(box)
-        answers: dict[int, Leaving] = {_Button.Save: "save", _Button.Discard: "discard"}
-        return answers.get(_Button(box.exec()), "cancel")
+        detail = self.tr("Otherwise, changes since the last save are lost.")
+        answers: list[tuple[str | _Button, Leaving]] = [
+            (_Button.Save, "save"),
+            (_Button.Discard, "discard"),
+        ]
+        return self._choose(text, detail, answers, usual=0) or "cancel"
 
     def clash(self, name: str, clash: Clash) -> ClashAnswer | None:
         """What to do with work on a photo whose project file is another than was read."""
@@ -59,14 +61,7 @@ class Prompts(QObject):
             detail = self.tr("If both are kept, that project gets another name.")
             kept = self.tr("&Keep both"), "both"
             replaced = self.tr("&Replace it")
-        box = self._box(text.format(name=name), detail)
-        replace = box.addButton(replaced, QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(kept[0], QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(_Button.Cancel))
-        drop_icons(box)
-        box.exec()
-        answers: dict[object, ClashAnswer] = {replace: "replace", keep: kept[1]}
-        return next((answers[button] for button in answers if button is box.clickedButton()), None)
+        return self._choose(text.format(name=name), detail, [(replaced, "replace"), kept])
 
     def file_to_open(self, folder: str) -> Path | None:
         known = (SUFFIX, *READABLE_SUFFIXES, *ARRAY_SUFFIXES, *VIDEO_SUFFIXES)
@@ -76,27 +71,22 @@ class Prompts(QObject):
         return self._file_to_open(self.tr("Open a photo or a project"), folder, filters)
 
     def folder_to_open(self, folder: str) -> Path | None:
-        title = self.tr("Open the photos of a folder")
-        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+        return self._folder(self.tr("Open the photos of a folder"), folder)
 
     def project_folder(self, photos: Path, kept: Path) -> Path | None:
         """Where the projects of the photos in a folder are to be kept, which now are in `kept`."""
         text = self.tr("Where should the projects of {folder} be kept?")
         detail = self.tr("Now they are in {folder}, with the list of classes and what is done.")
-        box = self._box(text.format(folder=photos.name), detail.format(folder=kept))
-        beside = box.addButton(self.tr("&Beside the photos"), QMessageBox.ButtonRole.ActionRole)
-        other = box.addButton(self.tr("&Another folder…"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(_Button.Cancel)
-        box.setDefaultButton(other)
-        drop_icons(box)
-        box.exec()
-        if box.clickedButton() is beside:
-            return photos
-        title = self.tr("Keep the projects in")
-        chosen = box.clickedButton() is other and QFileDialog.getExistingDirectory(
-            self._window, title, str(kept)
+        beside, other = self.tr("&Beside the photos"), self.tr("&Another folder…")
+        chosen = self._choose(
+            text.format(folder=photos.name),
+            detail.format(folder=kept),
+            [(beside, "beside"), (other, "other")],
+            usual=1,
         )
-        return Path(chosen) if chosen else None
+        if chosen == "beside":
+            return photos
+        return self._folder(self.tr("Keep the projects in"), str(kept)) if chosen else None
 
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
@@ -106,13 +96,11 @@ class Prompts(QObject):
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
     def masks_to_take(self, folder: str) -> Path | None:
-        title = self.tr("Take the masks of a folder")
-        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+        return self._folder(self.tr("Take the masks of a folder"), folder)
 
     def labels_to_compare(self, folder: str) -> Path | None:
         """A folder of labels, which are called after their photos."""
-        title = self.tr("Compare with the labels of a folder")
-        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+        return self._folder(self.tr("Compare with the labels of a folder"), folder)
 
     def class_list_to_load(self, folder: str) -> Path | None:
         title = self.tr("Load a list of classes")
@@ -120,38 +108,30 @@ class Prompts(QObject):
 
     def class_list_to_save(self, folder: Path) -> Path | None:
         title, proposal = self.tr("Save the list of classes"), str(folder / "classes.json")
-        chosen = QFileDialog.getSaveFileName(self._window, title, proposal, self._class_lists())
-        return _path(chosen[0])
+        return self._file_to_save(title, proposal, self._class_lists())
 
     def table_to_save(self, folder: Path) -> Path | None:
         """Where to save counts of classes; the dialog itself asks about replacing."""
         proposal = str(folder / "counts.csv")
         title, filters = self.tr("Save the table"), self.tr("Tables (*.csv)")
-        return _path(QFileDialog.getSaveFileName(self._window, title, proposal, filters)[0])
+        return self._file_to_save(title, proposal, filters)
 
     def _class_lists(self) -> str:
         return f"{self.tr('Lists of classes')} (*.json *.txt);;{self.tr('All files')} (*)"
 
     def belief_of_import(self, labels: Path) -> float | None:
         """How much to believe regions that are imported."""
-        box = self._box(
+        return self._choose(
             self.tr("Are the labels in {name} certain?").format(name=labels.name),
             self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
+            [(self.tr("Add as &hints"), _HINT), (self.tr("Add as &strokes"), 1.0)],
+            usual=1,
         )
-        strokes = box.addButton(self.tr("Add as &strokes"), QMessageBox.ButtonRole.AcceptRole)
-        hints = box.addButton(self.tr("Add as &hints"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(_Button.Cancel)
-        box.setDefaultButton(strokes)
-        drop_icons(box)
-        box.exec()
-        if box.clickedButton() is strokes:
-            return 1.0
-        return _HINT if box.clickedButton() is hints else None
 
     def file_to_save(self, proposal: Path) -> Path | None:
         filters = f"{self.tr('Eigenbrush project')} (*{SUFFIX})"
         title = self.tr("Save the project")
-        chosen = _path(QFileDialog.getSaveFileName(self._window, title, str(proposal), filters)[0])
+        chosen = self._file_to_save(title, str(proposal), filters)
         if chosen is not None and chosen.suffix.lower() != SUFFIX:
             chosen = chosen.with_name(chosen.name + SUFFIX)
             if chosen.exists() and not self.replace(chosen):
@@ -210,6 +190,12 @@ class Prompts(QObject):
     def _file_to_open(self, title: str, folder: str, filters: str = "") -> Path | None:
         return _path(QFileDialog.getOpenFileName(self._window, title, folder, filters)[0])
 
+    def _file_to_save(self, title: str, proposal: str, filters: str) -> Path | None:
+        return _path(QFileDialog.getSaveFileName(self._window, title, proposal, filters)[0])
+
+    def _folder(self, title: str, folder: str) -> Path | None:
+        return _path(QFileDialog.getExistingDirectory(self._window, title, folder))
+
     def _input(self, title: str, text: str) -> QInputDialog:
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(title)
@@ -221,20 +207,33 @@ class Prompts(QObject):
 
     def _confirm(self, text: str, action: str, detail: str = "") -> bool:
         """Whether the user chose `action`, not Cancel."""
-        box = self._box(text, detail)
-        confirmed = box.addButton(action, QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(_Button.Cancel)
-        drop_icons(box)
-        box.exec()
-        return box.clickedButton() is confirmed
+        return self._choose(text, detail, [(action, True)]) is not None
 
-    def _box(self, text: str, detail: str) -> QMessageBox:
+    def _choose(
+        self,
+        text: str,
+        detail: str,
+        answers: Sequence[tuple[str | _Button, T]],
+        usual: int | None = None,
+    ) -> T | None:
+        """What the chosen button stands for, of which the last accepts; None for Cancel."""
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(text)
         box.setInformativeText(detail)
         plain_labels(box)
-        return box
+        roles = [QMessageBox.ButtonRole.ActionRole] * len(answers)
+        roles[-1] = QMessageBox.ButtonRole.AcceptRole
+        buttons = [
+            box.addButton(name, role) if isinstance(name, str) else box.addButton(name)
+            for (name, _), role in zip(answers, roles, strict=True)
+        ]
+        cancel = box.addButton(_Button.Cancel)
+        box.setDefaultButton(cancel if usual is None else buttons[usual])
+        drop_icons(box)
+        box.exec()
+        pairs = zip(buttons, answers, strict=True)
+        return next((value for one, (_, value) in pairs if one is box.clickedButton()), None)
 
 
 def _path(chosen: str) -> Path | None:

@@ -13,12 +13,7 @@ from ..looks.verbatim import plain_item, plain_tip
 
 
 class RecentMenu(QMenu):
-    """Filled when it is shown; files that are gone are left out.
-
-    Signals
-    -------
-    chosen(path)
-    """
+    """Filled when it is shown; files that are gone are left out."""
 
     chosen = Signal(str)
 

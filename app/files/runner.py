@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from threading import Event
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,7 +14,7 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..looks.background import BackgroundWork, in_words
+from ..looks.jobs import Hear, Jobs, Report, Work, in_words
 from ..looks.language import told
 from ..session.preview import LoadingPreview
 from ..session.session import FolderSession
@@ -34,6 +34,7 @@ from ..session.steps import (
 from ..state.document import Document
 from .prompts import Prompts
 
+_AHEAD = "reading ahead"
 _LOOK_MS = 200
 """Between two looks at a photo that is being read; what is open by then is not shown twice."""
 _IDLE_MS = 2000
@@ -47,29 +48,15 @@ _T = TypeVar("_T")
 
 
 class SessionRunner(QObject):
-    """Runs the transitions of a session, and those that time and the document call for.
-
-    Signals
-    -------
-    reading(name)
-        A file is being read; the empty name ends it.
-    arriving(pixels)
-        What is there of a large photo that is being read, (rows, columns, 3) uint8, at a size that
-        fills a window.
-    said(say)
-        A :class:`~app.session.steps.Say`.
-    opened, saved(path), clashed(clash), found(listing), video(path), recovering(recovery),
-    taught(photo)
-        See :class:`~app.session.steps.Tell`.
-    first_listed
-        Some photos of a folder that takes long to list are known.
-    read_ahead(image)
-        The photo that will most likely be opened next.
-    """
+    """Runs the transitions of a session, and those that time and the document call for."""
 
     reading = Signal(str)
+    """(name) A file is being read; the empty name ends it."""
     arriving = Signal(object)
+    """(pixels) What is there of a large photo that is being read, (rows, columns, 3) uint8, at a
+    size that fills a window."""
     said = Signal(object)
+    """(say) A :class:`~app.session.steps.Say`."""
     opened = Signal()
     saved = Signal(object)
     clashed = Signal(object)
@@ -77,28 +64,32 @@ class SessionRunner(QObject):
     video = Signal(object)
     recovering = Signal(object)
     taught = Signal(object)
+    """(photo) See :class:`~app.session.steps.Tell`."""
     first_listed = Signal()
+    """Some photos of a folder that takes long to list are known."""
     read_ahead = Signal(object)
-    _found_some = Signal(object, object)
+    """(image) The photo that will most likely be opened next."""
 
     def __init__(
-        self, session: FolderSession, document: Document, prompts: Prompts, parent: QObject
+        self,
+        session: FolderSession,
+        document: Document,
+        prompts: Prompts,
+        jobs: Jobs,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.session, self._prompts = session, prompts
-        self._current: tuple[Steps[Any], BackgroundWork, Read] | None = None
-        """What is being read, and for whom."""
+        self.session, self._prompts, self._jobs = session, prompts, jobs
+        self._current: Steps[Any] | None = None
+        """For whom a file is being read."""
         self._looking = self._every(_LOOK_MS, self._look)
         self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
-        self._stopped = Event()
-        """Set once something else is to be read than what is read ahead."""
-        self._found_some.connect(self._show_some)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
-        self._idle.timeout.connect(lambda: self.run(session.save_quietly()))
-        self._every(_FOLLOW_MS, lambda: self.run(session.follow_others())).start()
-        self._every(_PRESENT_MS, lambda: self.run(session.say_where())).start()
+        self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))
+        self._every(_FOLLOW_MS, lambda: self.run(session.sharing.follow_others())).start()
+        self._every(_PRESENT_MS, lambda: self.run(session.sharing.say_where())).start()
         document.photo_changed.connect(lambda: self.run(session.arrive()))
         document.project_changed.connect(self._follow_project)
         document.display_changed.connect(self._idle.start)
@@ -116,8 +107,8 @@ class SessionRunner(QObject):
         """Stop reading a file; False if none is being read."""
         if self._current is None:
             return False
-        steps, task, _ = self._current
-        task.abandon()
+        steps = self._current
+        self._jobs.cancel(steps)
         self._end_reading()
         steps.close()
         return True
@@ -127,7 +118,7 @@ class SessionRunner(QObject):
     def close(self) -> bool:
         """Close the photo; False if the user changed their mind."""
         self.cancel_reading()
-        return bool(self.run(self.session.close()))
+        return bool(self.run(self.session.reading.close()))
 
     # ----------------------------------------------------------------------------------- steps
 
@@ -142,7 +133,7 @@ class SessionRunner(QObject):
                     self._read(steps, do)
                     return None
                 case Background(work=work):
-                    self._start(steps, work)
+                    self._start(steps, lambda _: work())
                     return None
             try:
                 resume = partial(steps.send, self._do(do))
@@ -171,9 +162,7 @@ class SessionRunner(QObject):
                 self._ahead.start()
         return None
 
-    def _start(self, steps: Steps[Any], work: Any) -> BackgroundWork:
-        task = BackgroundWork(work, self)
-
+    def _start(self, steps: Steps[Any], work: Work, tell: Hear | None = None) -> None:
         def done(value: Any) -> None:
             self._end(steps)
             self._go_on(steps, partial(steps.send, value))
@@ -182,46 +171,45 @@ class SessionRunner(QObject):
             self._end(steps)
             self._go_on(steps, partial(steps.throw, Failed(text)))
 
-        task.done.connect(done)
-        task.failed.connect(failed)
-        return task.start()
+        self._jobs.begin(steps, work, done, failed, told=tell)
 
     def _read(self, steps: Steps[Any], read: Read) -> None:
         self._ahead.stop()
-        self._stopped.set()
+        self._jobs.cancel(_AHEAD)
         self.cancel_reading()
-        work = read.work
-        if read.first is not None:
-            work = partial(read.work, lambda some: self._found_some.emit(read, some))
-        self._current = steps, self._start(steps, work), read
+        self._current = steps
+        if read.first is None:
+            self._start(steps, lambda _: read.work())
+        else:
+            self._start(steps, read.work, partial(self._show_some, steps, read.first))
         self.reading.emit(told(read.name))
         self._looking.start()
 
     def _end(self, steps: Steps[Any]) -> None:
-        if self._current is not None and self._current[0] is steps:
+        if self._current is steps:
             self._end_reading()
 
     def _end_reading(self) -> None:
         self._looking.stop()
-        self._current, self.session.preview = None, LoadingPreview()
+        self._current, self.session.reading.preview = None, LoadingPreview()
         self.reading.emit("")
 
-    def _show_some(self, read: Read, some: Any) -> None:
+    def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
         """Take the first of what is read; the rest is read on while the user does other things."""
-        if self._current is not None and self._current[2] is read and read.first is not None:
+        if self._current is steps:
             self._end_reading()
-            self.run(read.first(some))
+            self.run(first(some))
             self.first_listed.emit()
 
     def _look(self) -> None:
-        if (pixels := self.session.preview.picture()) is not None:
+        if (pixels := self.session.reading.preview.picture()) is not None:
             self.arriving.emit(pixels)
 
     # ------------------------------------------------------------------------------ what calls
 
     def _follow_project(self) -> None:
         self._idle.start()
-        self.run(self.session.follow_classes())
+        self.run(self.session.sharing.follow_classes())
 
     def _follow_result(self) -> None:
         if self.session.follow_result():
@@ -233,21 +221,18 @@ class SessionRunner(QObject):
         return timer
 
     def _begin_ahead(self) -> None:
-        self._stopped = stopped = Event()
         photos = self._photos
-        opener = replace(self.session.new_opener(), preview=LoadingPreview())
+        opener = replace(self.session.reading.new_opener(), preview=LoadingPreview())
 
-        def work() -> Image | None:
-            images = [opener.read_ahead(photo) for photo in photos if not stopped.is_set()]
+        def work(report: Report) -> Image | None:
+            images = [opener.read_ahead(photo) for photo in photos if not report.cancelled]
             return images[0] if images else None
 
         def tell(image: Image | None) -> None:
-            if image is not None and not stopped.is_set():
+            if image is not None:
                 self.read_ahead.emit(image)
 
-        task = BackgroundWork(work, self)
-        task.done.connect(tell)
-        task.start()
+        self._jobs.begin(_AHEAD, work, tell)
 
 
 _SIGNALS = {

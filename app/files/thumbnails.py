@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from segcore.runtime.starting import deaf_to_interrupts
 
+from ..looks.jobs import Jobs, Report
 from ..worker.thumbnails import run
 
+_KEY = "picture"
 _MOST_HELD = 600
 """Pictures in memory: 100 KB each at most."""
 _REST_MS = 80
@@ -26,30 +26,20 @@ _REST_MS = 80
 
 
 class ThumbnailSupply(QObject):
-    """Has the pictures made that are wanted now, one after the other.
-
-    Signals
-    -------
-    arrived(photo)
-        There is a picture of it.
-    """
+    """Has the pictures made that are wanted now, one after the other."""
 
     arrived = Signal(object)
-    _made = Signal(object, bytes)
+    """(photo) There is a picture of it."""
 
-    def __init__(self, folder: Path, parent: QObject) -> None:
+    def __init__(self, folder: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
-        self._folder = folder
+        self._folder, self._jobs = folder, jobs
         self._held: OrderedDict[Path, QPixmap] = OrderedDict()
         self._wanted: list[Path] = []
-        self._asked: Path | None = None
-        self._requests: SimpleQueue[Path | None] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
-        self._closed = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask)
-        self._made.connect(self._take)
 
     def picture(self, photo: Path) -> QPixmap | None:
         """Picture of a photo, if there is one; it may be empty."""
@@ -61,7 +51,7 @@ class ThumbnailSupply(QObject):
             if photo in self._held:
                 self._held.move_to_end(photo)
         self._wanted = [photo for photo in reversed(photos) if photo not in self._held]
-        if self._wanted and self._asked is None:
+        if self._wanted and not self._jobs.busy(_KEY):
             self._rest.start()
 
     def forget(self) -> None:
@@ -71,36 +61,27 @@ class ThumbnailSupply(QObject):
     def close(self) -> None:
         """End the process."""
         self._rest.stop()
-        self._closed = True
-        if self._thread is not None:
-            self._requests.put(None)
-            if self._process is not None:
-                self._process.kill()  # which may be busy with a large photo
-            self._thread.join()
+        self._wanted = []
+        self._jobs.cancel(_KEY)
+        if self._process is not None:
+            self._process.kill()
 
     def _ask(self) -> None:
-        if self._asked is None and self._wanted and not self._closed:
-            self._asked = self._wanted.pop()
-            if self._thread is None:
-                self._thread = Thread(target=self._serve, name="thumbnails", daemon=True)
-                self._thread.start()
-            self._requests.put(self._asked)
+        if self._wanted and not self._jobs.busy(_KEY):
+            photo = self._wanted.pop()
+            self._jobs.begin(_KEY, partial(self._made, photo), partial(self._take, photo))
 
-    def _serve(self) -> None:
+    def _made(self, photo: Path, report: Report) -> bytes:
         """Runs in a thread that waits for the process."""
-        pipe: Connection | None = None
-        with suppress(RuntimeError):  # the window has gone
-            while (photo := self._requests.get()) is not None and not self._closed:
-                content = b""
-                try:
-                    pipe = pipe or self._start()
-                    pipe.send(str(photo))
-                    content = pipe.recv_bytes()
-                except (EOFError, OSError):  # it died of this photo; the next gets another one
-                    pipe = None
-                self._made.emit(photo, content)
-        if pipe is not None:
-            pipe.close()
+        try:
+            self._pipe = self._pipe or self._start()
+            assert self._process is not None
+            report.stopped_by(self._process.kill)
+            self._pipe.send(str(photo))
+            return self._pipe.recv_bytes()
+        except (EOFError, OSError):  # it died of this photo; the next gets another one
+            self._pipe = None
+            return b""
 
     def _start(self) -> Connection:
         context = get_context("spawn")
@@ -115,7 +96,6 @@ class ThumbnailSupply(QObject):
         return here
 
     def _take(self, photo: Path, content: bytes) -> None:
-        self._asked = None
         made = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
         self._held[photo] = made
         while len(self._held) > _MOST_HELD:

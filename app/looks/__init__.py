@@ -6,5 +6,5 @@
     icons                  SVG drawings in the colours of the theme
     widgets                labels, buttons, scroll areas, dialogs, rows and columns
     images                 NumPy arrays ◄─► Qt's pictures
-    background             work on another thread ─► a signal on this one
+    jobs                   work beside the window ─► what comes of it, in the window's thread
 """

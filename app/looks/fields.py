@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -28,6 +29,7 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, Description, Parameter, parameters
 
 from .language import told, tr
+from .properties import Properties
 from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
 
 T = TypeVar("T", bound=Checked)
@@ -37,15 +39,10 @@ _MOST_TICKS = 6
 
 
 class Field(QWidget):
-    """One parameter; says what is wrong with a value that is refused.
-
-    Signals
-    -------
-    entered(name, value)
-        The person entered a value; whether it is allowed is for others to say.
-    """
+    """One parameter; says what is wrong with a value that is refused."""
 
     entered = Signal(str, object)
+    """(name, value) The person entered a value; whether it is allowed is for others to say."""
 
     def __init__(self, parameter: Parameter, editor: QWidget) -> None:
         super().__init__()
@@ -54,7 +51,7 @@ class Field(QWidget):
         self.error.setForegroundRole(QPalette.ColorRole.BrightText)
         self.error.hide()
         description = parameter.description
-        editor.setAccessibleName(tr(description.label))
+        editor.setAccessibleName(tr(description.label).replace("&", ""))
         tip = [tr(description.help), _allowed(description)]
         editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
         fill(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
@@ -99,6 +96,18 @@ class ChoiceField(Field):
 
     def _show(self, value: Any) -> None:
         self.box.setCurrentIndex(self._choices.index(value))
+
+
+class SwitchField(Field):
+    """Yes or no."""
+
+    def __init__(self, parameter: Parameter) -> None:
+        self.box = QCheckBox(tr(parameter.description.label))
+        super().__init__(parameter, self.box)
+        self.box.clicked.connect(self._enter)
+
+    def _show(self, value: Any) -> None:
+        self.box.setChecked(value)
 
 
 class WholeField(Field):
@@ -274,12 +283,7 @@ class FileField(LineField):
 
 
 class Form(QWidget):
-    """The parameters of one dataclass, all or some of them, or all but some.
-
-    Signals
-    -------
-    entered(name, value)
-    """
+    """The parameters of a dataclass, or what is described of properties; all, or some of them."""
 
     entered = Signal(str, object)
 
@@ -298,11 +302,15 @@ class Form(QWidget):
         self._rows = layout = QFormLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for parameter in parameters(owner):
+        of_properties = owner.described() if issubclass(owner, Properties) else None
+        for parameter in parameters(owner) if of_properties is None else of_properties:
             if (names is None or parameter.name in names) and parameter.name not in but:
                 field = kinds.get(parameter.name, field_for)(parameter)
                 field.entered.connect(self.entered)
                 self.fields[parameter.name] = field
+                if isinstance(field, SwitchField):  # which says itself what it is
+                    layout.addRow(field)
+                    continue
                 unit = parameter.description.unit
                 text = tr(parameter.description.label)
                 label = QLabel(f"{text} ({unit})" if unit else text)
@@ -348,6 +356,8 @@ def field_for(parameter: Parameter) -> Field:
         return FileField(parameter)
     if parameter.description.text or parameter.description.many:
         return TextField(parameter)
+    if parameter.type is bool:
+        return SwitchField(parameter)
     is_whole = parameter.type is int or parameter.description.percent
     return WholeField(parameter) if is_whole else NumberField(parameter)
 

@@ -6,19 +6,22 @@ from typing import Any, Generic, TypeVar, overload
 
 from PySide6.QtCore import QObject, Signal
 
+from segcore.runtime.parameters import Description, Parameter
+
 T = TypeVar("T")
 
 
 class Properties(QObject):
-    """Owner of properties; it decides where their values are kept.
-
-    Signals
-    -------
-    changed(name)
-        A property has another value.
-    """
+    """Owner of properties; it decides where their values are kept."""
 
     changed = Signal(str)
+    """(name) A property has another value."""
+
+    @classmethod
+    def described(cls) -> tuple[Parameter, ...]:
+        """The properties that people set in a form, in the order of the class."""
+        own = (one.parameter for one in vars(cls).values() if isinstance(one, Property))
+        return tuple(one for one in own if one is not None)
 
     def read(self, name: str, default: Any) -> Any:
         raise NotImplementedError
@@ -28,13 +31,17 @@ class Properties(QObject):
 
 
 class Property(Generic[T]):
-    """One attribute of :class:`Properties`."""
+    """One attribute of :class:`Properties`; one with a description has a field in a form."""
 
-    def __init__(self, default: T) -> None:
-        self._default = default
+    def __init__(self, default: T, **description: Any) -> None:
+        self._default, self._description = default, description
+        self.parameter: Parameter | None = None
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+        if self._description:
+            described = Description(**self._description)
+            self.parameter = Parameter(name, type(self._default), self._default, described)
 
     @overload
     def __get__(self, owner: None, kind: type) -> Property[T]: ...

@@ -11,6 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths
 
+from .language import LANGUAGES
 from .properties import Properties, Property
 
 MAX_RECENT = 12
@@ -24,45 +25,53 @@ _LARGEST_FILE = 1 << 24
 """Bytes of all of them."""
 
 
+def tr(text: str) -> str:
+    """Marks a text for translation, which happens when it is shown."""
+    return text
+
+
 class Settings(Properties):
     """Preferences, recent files, the places of windows.
 
     Preferences are kept as JSON; a damaged one is its default. A file that is far too large to be
-    one of settings is put aside.
+    one of settings is put aside. Those that are described have a field in the preferences.
     """
 
-    theme = Property("system")
-    """system, light or dark."""
-    language = Property("")
-    """Name of a locale, see `LANGUAGES`; empty: the system's."""
-    font_scale = Property(1.0)
-    """Size of the text relative to the system's."""
+    theme = Property(
+        "system",
+        label=tr("&Theme"),
+        choices=("system", "light", "dark"),
+        words=(tr("Same as the system"), tr("Light"), tr("Dark")),
+    )
+    language = Property(
+        "",
+        label=tr("&Language"),
+        choices=("", *LANGUAGES),
+        words=(tr("Same as the system"), *LANGUAGES.values()),
+    )
+    """Name of a locale; empty: the system's."""
+    font_scale = Property(
+        1.0, label=tr("Text &size"), percent=True, low=SMALLEST_TEXT, high=LARGEST_TEXT
+    )
+    """Relative to the system's."""
+    pressure_sets = Property(
+        "nothing",
+        label=tr("Pen &pressure sets"),
+        help=tr("For a pen on a tablet"),
+        choices=("nothing", "size", "belief"),
+        words=(tr("Nothing"), tr("Brush size"), tr("Belief of the stroke")),
+    )
+    save_silently = Property(False, label=tr("Save without asking when I leave a photo"))
+    photo_in_project = Property(False, label=tr("Include a copy of the photo in project files"))
+    ignore_transparent = Property(
+        False, label=tr("Ignore transparent pixels, from the next photo on")
+    )
     keys: Property[dict[str, list[str]]] = Property({})
     """Shortcuts that differ from the defaults, by action."""
-    live = Property(True)
-    """Whether every stroke starts a solve."""
-    brush_on_screen = Property(True)
-    """Whether zooming leaves the brush its size on the screen, not on the photo."""
-    object_each_stroke = Property(False)
-    """Whether every stroke of a counted class begins an object, unless it touches one."""
-    view_stays = Property(True)
-    """Whether the next photo, if it is as large, is shown at the same place and scale."""
-    names_visible = Property(False)
-    """Whether the names of the classes stand in their segments."""
-    patterns = Property(False)
-    """Whether classes are told apart by patterns, too."""
-    pressure_sets = Property("nothing")
-    """What the pressure of a pen decides: nothing, size or belief."""
-    save_silently = Property(False)
-    """Whether leaving a photo saves without asking."""
-    photo_in_project = Property(False)
-    """Whether project files hold a copy of the photo."""
-    ignore_transparent = Property(False)
-    """Whether transparent pixels are left out."""
-    subfolders = Property(False)
-    """Whether the photos in folders within a folder are listed with its own."""
-    telling_first = Property(False)
-    """Whether photos are listed by how much of a proposal is likely to be right."""
+    live, brush_on_screen, object_each_stroke = Property(True), Property(True), Property(False)
+    view_stays, names_visible, patterns = Property(True), Property(False), Property(False)
+    subfolders, telling_first = Property(False), Property(False)
+    """See :class:`~app.state.view_state.ViewState`, which shows them."""
     recent: Property[list[str]] = Property([])
     """Files that were opened, the last one first."""
     folder = Property("")
@@ -86,12 +95,18 @@ class Settings(Properties):
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        file = file or settings_file()
-        _put_aside_if_huge(file)
-        self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.file = file or settings_file()
+        _put_aside_if_huge(self.file)
+        self._store = QSettings(str(self.file), QSettings.Format.IniFormat)
+        self._known: dict[str, Any] = {}
 
     def read(self, name: str, default: Any) -> Any:
         """Value of a preference, or its default if there is none of that kind."""
+        if name not in self._known:
+            self._known[name] = self._stored(name, default)
+        return self._known[name]
+
+    def _stored(self, name: str, default: Any) -> Any:
         text = str(self._store.value(name))
         try:
             value = json.loads(text) if len(text) <= _LONGEST else default
@@ -102,6 +117,7 @@ class Settings(Properties):
         return value if type(value) is type(default) and _is_sound(value) else default
 
     def write(self, name: str, value: Any) -> None:
+        self._known[name] = value
         self._store.setValue(name, json.dumps(value))
 
     def add_recent(

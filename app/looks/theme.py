@@ -90,15 +90,10 @@ def drop_icons(dialog: QWidget) -> None:
 
 
 class Theme(QObject):
-    """Gives the application its colours and its size of text, as the settings and the system say.
-
-    Signals
-    -------
-    changed
-        The palette is another one; icons have to be made anew.
-    """
+    """Gives the application its colours and size of text, as the settings and the system say."""
 
     changed = Signal()
+    """The palette is another one; icons have to be made anew."""
 
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)

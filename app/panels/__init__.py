@@ -7,35 +7,20 @@
                       ▼            │
     classes  strokes  objects  layers  photos  tags  method  eigenvectors  rules  diagnostics
        └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
-                                  tables, values, icons     navigator, which moves the canvas
+                   tables, values, object_edits, icons     navigator, which moves the canvas
 
-A panel knows the document and the view state, and no other panel.
+A panel knows the document and the view state, and no other panel. A new one is a widget under
+``@panel`` in a file or a folder here, where it is found.
 """
 
-from .classes.panel import ClassesPanel
-from .diagnostics.panel import DiagnosticsPanel
-from .eigenvectors.panel import EigenvectorsPanel
-from .layers.panel import LayersPanel
-from .measurements.panel import MeasurementsPanel
-from .method.panel import MethodPanel
-from .navigator.panel import NavigatorPanel
-from .objects.panel import ObjectsPanel
-from .photos.panel import PhotosPanel
-from .rules.panel import RulesPanel
-from .strokes.panel import StrokesPanel
-from .tags.panel import TagsPanel
+from __future__ import annotations
 
-__all__ = [
-    "ClassesPanel",
-    "DiagnosticsPanel",
-    "EigenvectorsPanel",
-    "LayersPanel",
-    "MeasurementsPanel",
-    "MethodPanel",
-    "NavigatorPanel",
-    "ObjectsPanel",
-    "PhotosPanel",
-    "RulesPanel",
-    "StrokesPanel",
-    "TagsPanel",
-]
+from importlib import import_module
+from pkgutil import walk_packages
+
+from .panel import PANELS
+
+for _module in walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)
+
+__all__ = ["PANELS"]

@@ -1,8 +1,9 @@
-"""What the tables of the panels have in common: models, looks, and keys that work in one place."""
+"""Tables: what columns say of what rows are about; looks, order, selection and keys of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import (
@@ -15,6 +16,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
@@ -25,127 +27,226 @@ from .icons import SIDE
 ROW_HEIGHT = 26
 _LEAST_NAME_PX, _MOST_NAME_PX = 56, 160
 """Names longer than that are shortened, before other columns are left out."""
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
+CONTENT, REST = 0, -1
+"""Widths of columns: what the longest text needs, and what the others leave."""
 
 
-class TableRows(QAbstractTableModel):
-    """Model of a table whose cells say what they are: a text, an icon, some words.
+def _nothing(_: Any) -> Any:
+    return None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column; each function gets what a row is about.
 
     Attributes
     ----------
-    rows : sequence
-        What each row is about.
-    titles, tips : tuple of str
-        Of the columns.
+    tip : str
+        Of its title.
+    words : function, optional
+        What the tool tip and screen readers say; by default title and text.
+    key : function, optional
+        What rows are sorted by; those of which it is None come last.
+    width : int
+        In pixels, :data:`CONTENT` or :data:`REST`.
+    spared : int
+        Columns with larger numbers are left out first where names have no room; 0: never.
+    right : bool
+        Whether its texts stand on the right.
+    more : mapping
+        Functions for other roles.
     """
 
-    rows: Sequence[Any] = ()
-    titles: tuple[str, ...] = ()
-    tips: tuple[str, ...] = ()
+    title: str = ""
+    tip: str = ""
+    text: Callable[[Any], str | None] = _nothing
+    icon: Callable[[Any], QIcon | None] = _nothing
+    words: Callable[[Any], str] | None = None
+    key: Callable[[Any], Any] | None = None
+    width: int = CONTENT
+    spared: int = 0
+    right: bool = False
+    more: Mapping[int, Callable[[Any], Any]] = field(default_factory=dict)
+
+    def said(self, row: Any) -> str:
+        return self.words(row) if self.words else f"{self.title}: {self.text(row) or ''}"
+
+
+class TableRows(QAbstractTableModel):
+    """Rows of a table, in the order in which they are shown, or sorted by a column.
+
+    Parameters
+    ----------
+    name : function
+        What tells one row from another, whatever else of it changes.
+
+    Attributes
+    ----------
+    rows : tuple
+        What each row is about.
+    relisting : bool
+        Whether rows come and go just now, which selects nothing.
+    """
+
+    listed = Signal()
+    """There are other rows, or they have another order."""
+
+    def __init__(
+        self,
+        parent: QObject,
+        columns: Sequence[Column],
+        name: Callable[[Any], Any] = lambda row: row,
+    ) -> None:
+        super().__init__(parent)
+        self.columns, self.name = tuple(columns), name
+        self.rows: tuple[Any, ...] = ()
+        self.relisting = False
+        self._order: tuple[int, bool] | None = None
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(column.title for column in self.columns)
 
     def text(self, row: int, column: int) -> str | None:
-        """What stands in a cell."""
-        raise NotImplementedError
+        return self.columns[column].text(self.rows[row])
 
     def icon(self, row: int, column: int) -> QIcon | None:
-        raise NotImplementedError
+        return self.columns[column].icon(self.rows[row])
 
-    def words(self, row: int, column: int) -> str:
-        """What the tool tip and screen readers say about a cell."""
-        raise NotImplementedError
+    def row_of(self, name: object) -> int:
+        """The row of that name; -1 if there is none."""
+        return next((place for place, row in enumerate(self.rows) if self.name(row) == name), -1)
 
-    def further(self, row: int, column: int, role: int) -> Any:  # noqa: ARG002
-        """Data of any other role."""
-        return None
+    def show(self, rows: Iterable[Any]) -> None:
+        """List these; only those that were not there before, or are no longer, come and go."""
+        listed = self._sorted(tuple(rows))
+        old, new = list(map(self.name, self.rows)), list(map(self.name, listed))
+        if old == new:
+            self.rows = listed
+            self.show_again()
+            return
+        start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), None)
+        start = min(len(old), len(new)) if start is None else start
+        tail = 0
+        while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
+            tail += 1
+        self.relisting = True
+        if len(old) - tail > start:
+            self.beginRemoveRows(QModelIndex(), start, len(old) - tail - 1)
+            self.rows = (*self.rows[:start], *self.rows[len(old) - tail :])
+            self.endRemoveRows()
+        if len(new) - tail > start:
+            self.beginInsertRows(QModelIndex(), start, len(new) - tail - 1)
+            self.rows = listed
+            self.endInsertRows()
+        self.rows = listed
+        self.relisting = False
+        self.show_again()
+        self.listed.emit()
+
+    def have(self, columns: Sequence[Column], rows: Iterable[Any]) -> None:
+        """Have other columns, and list these rows."""
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self.rows = self._sorted(tuple(rows))
+        self.endResetModel()
+        self.listed.emit()
+
+    def show_again(self) -> None:
+        """All rows look different."""
+        if self.rows and self.columns:
+            last = self.index(len(self.rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """List the rows in the order of a column; as they come, if it is negative."""
+        self._order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
+        self.show(self.rows)
+
+    def _sorted(self, rows: tuple[Any, ...]) -> tuple[Any, ...]:
+        if self._order is None or self._order[0] >= len(self.columns):
+            return rows
+        column, descending = self._order
+        if (key := self.columns[column].key) is None:
+            return rows
+        known = [row for row in rows if key(row) is not None]
+        unknown = (row for row in rows if key(row) is None)
+        return (*sorted(known, key=key, reverse=descending), *unknown)
+
+    # ---------------------------------------------------------------------------- what views ask
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.titles)
+        return 0 if parent.isValid() else len(self.columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation != Qt.Orientation.Horizontal:
             return None
+        column = self.columns[section]
         if role == Role.DisplayRole:
-            return self.titles[section]
-        return self.tips[section] if role == Role.ToolTipRole else None
+            return column.title
+        return plain_tip(column.tip) if role == Role.ToolTipRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        row, column = index.row(), index.column()
+        column, row = self.columns[index.column()], self.rows[index.row()]
         match role:
             case Role.DisplayRole:
-                return self.text(row, column)
+                return column.text(row)
             case Role.DecorationRole:
-                return self.icon(row, column)
+                return column.icon(row)
             case Role.ToolTipRole:
-                return plain_tip(self.words(row, column))
+                return plain_tip(column.said(row))
             case Role.AccessibleTextRole:
-                return self.words(row, column)
-        return self.further(row, column, role)
-
-    def show_again(self, start: int = 0, stop: int | None = None) -> None:
-        """Some rows look different, or all."""
-        stop = len(self.rows) if stop is None else stop
-        if stop > start:
-            last = self.index(stop - 1, self.columnCount() - 1)
-            self.dataChanged.emit(self.index(start, 0), last)
+                return column.said(row)
+            case Role.TextAlignmentRole if column.right:
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return column.more.get(role, _nothing)(row)
 
 
-def dress(table: QTableView, widths: Mapping[int, int], stretched: int) -> None:
-    """Whole rows, fixed column widths, and one column that takes what is left."""
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.setTabKeyNavigation(False)
-    table.setIconSize(QSize(SIDE + 2, SIDE + 2))
-    rows = table.verticalHeader()
-    rows.hide()
-    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    rows.setDefaultSectionSize(max(ROW_HEIGHT, table.fontMetrics().height() + 8))
-    columns = table.horizontalHeader()
-    columns.setHighlightSections(False)
-    columns.setMinimumSectionSize(20)
-    for column, width in widths.items():
-        columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-        columns.resizeSection(column, width)
-    columns.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+class Table(QTableView):
+    """Whole rows of a model, and keys that mean something here.
 
-
-class FittingTable(QTableView):
-    """Shows all columns, or without those that can be spared where there is no room for names.
-
-    Parameters
-    ----------
-    widths : mapping
-        In pixels, of all columns but that of the names, the most important first.
-    names : int
-        The column that takes what is left.
-    spared : collection of int
-        Columns that may be left out.
+    It shows all columns, or leaves out those that can be spared where there is no room for names,
+    which stand in the one that takes the rest.
     """
 
     def __init__(
-        self, rows: TableRows, widths: Mapping[int, int], names: int, spared: Collection[int]
+        self,
+        rows: TableRows,
+        name: str,
+        keys: Mapping[Qt.Key, Callable[[], object]] | None = None,
     ) -> None:
         super().__init__()
-        self._widths, self._names, self._spared = widths, names, spared
+        self._rows = rows
         self.setModel(rows)
-        dress(self, widths, stretched=names)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        rows.modelReset.connect(self.share_room)
-
-    def have_columns(self, widths: Mapping[int, int], spared: Collection[int]) -> None:
-        """Have other columns than at first."""
-        self._widths, self._spared = widths, spared
-        dress(self, widths, stretched=self._names)
-        self.share_room()
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setIconSize(QSize(SIDE + 2, SIDE + 2))
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        height = max(ROW_HEIGHT, self.fontMetrics().height() + 8)
+        self.verticalHeader().setDefaultSectionSize(height)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setMinimumSectionSize(20)
+        self._lay_out()
+        rows.modelReset.connect(self._lay_out)
+        rows.listed.connect(self.share_room)
+        if keys:
+            Keys(self, keys)
 
     def sizeHint(self) -> QSize:
         """No more than it needs: what is left is given to it in any case."""
@@ -156,12 +257,26 @@ class FittingTable(QTableView):
         self.share_room()
 
     def share_room(self) -> None:
-        """Names need room first, then the other columns in their order."""
-        names = min(self.sizeHintForColumn(self._names), _MOST_NAME_PX)
-        room = self.viewport().width() - max(names, _LEAST_NAME_PX)
-        for column, width in self._widths.items():
-            room -= width
-            self.setColumnHidden(column, room < 0 and column in self._spared)
+        """Names need room first, then the other columns."""
+        widths = dict(enumerate(self._rows.columns))
+        names = next((place for place, one in widths.items() if one.width == REST), None)
+        if names is None:
+            return
+        wanted = min(self.sizeHintForColumn(names), _MOST_NAME_PX)
+        room = self.viewport().width() - max(wanted, _LEAST_NAME_PX)
+        for place, column in sorted(widths.items(), key=lambda item: item[1].spared):
+            if column.width > 0:
+                room -= column.width
+                self.setColumnHidden(place, room < 0 and column.spared > 0)
+
+    def _lay_out(self) -> None:
+        head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
+        for place, column in enumerate(self._rows.columns):
+            kinds = {CONTENT: mode.ResizeToContents, REST: mode.Stretch}
+            head.setSectionResizeMode(place, kinds.get(column.width, mode.Fixed))
+            if column.width > 0:
+                head.resizeSection(place, column.width)
+        self.share_room()
 
 
 class ChosenRows(QObject):
@@ -170,37 +285,40 @@ class ChosenRows(QObject):
     Parameters
     ----------
     wanted : function
-        The rows that are to be selected, ascending.
+        The names of the rows that are to be selected.
     tell : function
-        Told the rows that somebody has selected.
+        Told those of the rows that somebody has selected, from the top.
     """
 
     def __init__(
         self,
-        table: QTableView,
-        wanted: Callable[[], list[int]],
-        tell: Callable[[list[int]], object],
+        table: Table,
+        rows: TableRows,
+        wanted: Callable[[], Iterable[Any]],
+        tell: Callable[[list[Any]], object],
     ) -> None:
         super().__init__(table)
-        self._table, self._wanted, self._tell = table, wanted, tell
+        self._table, self._rows, self._wanted, self._tell = table, rows, wanted, tell
         self._following = False
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.selectionModel().selectionChanged.connect(self._tell_rows)
-        table.model().modelReset.connect(self.follow)
+        rows.listed.connect(self.follow)
 
     def follow(self) -> None:
         """Select what is wanted now."""
-        if (rows := self._wanted()) != self._rows():
+        wanted = set(self._wanted())
+        rows = [n for n, row in enumerate(self._rows.rows) if self._rows.name(row) in wanted]
+        if rows != self._selected():
             self._following = True
             _select_rows(self._table, rows)
             self._following = False
 
-    def _rows(self) -> list[int]:
+    def _selected(self) -> list[int]:
         return sorted(index.row() for index in self._table.selectionModel().selectedRows())
 
     def _tell_rows(self) -> None:
-        if not self._following:
-            self._tell(self._rows())
+        if not self._following and not self._rows.relisting:
+            self._tell([self._rows.name(self._rows.rows[row]) for row in self._selected()])
 
 
 def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
@@ -248,6 +366,3 @@ class Keys(QObject):
             act()
             return True
         return False
-
-
-_KEYPAD = Qt.KeyboardModifier.KeypadModifier

@@ -30,15 +30,10 @@ Said = Mapping[str, Value]
 
 
 class ValuesForm(QWidget):
-    """What is said of one object, or of several at once, or of a class as a whole.
-
-    Signals
-    -------
-    said(values)
-        By name: what is to be said of them.
-    """
+    """What is said of one object, or of several at once, or of a class as a whole."""
 
     said = Signal(object)
+    """(values) By name: what is to be said of them."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,7 +16,6 @@ class Expectations:
 
     Attributes
     ----------
-    changed : Event
     outlooks : mapping
         Shares in [0, 1] of proposals that are expected to be right, of photos to do.
     """

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
-from segcore.picture.rendering import display_pixels
 
 LONGER_SIDE = 1600
 """Pixels that are enough to fill a window."""
@@ -27,7 +27,7 @@ class LoadingPreview:
 
     def take(self, smaller: Image) -> None:
         """The photo at a smaller size."""
-        self._pixels, self._complete = smaller.shown.pixels, True
+        self._pixels, self._complete = display_pixels(smaller), True
 
     def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
         """Memory for the photo, to be seen as it fills."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,26 +24,33 @@ from segcore.projects.project_files import SavedProject
 from segcore.runtime.said import Said
 
 from ..state.result import Result
+from .desk import Desk
 from .folders import Listing, list_folder
 from .opening import ManyPages, Opened, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .preview import LoadingPreview
-from .protocols import Choices, OpenDocument
 from .saving import Saving
-from .stamps import LastVersion
 from .steps import Ask, Failed, Read, Say, Steps, Tell
 
 if TYPE_CHECKING:  # it locks files by Qt
     from ..state.journal import Recovery
 
 
-class Reading(Saving):
+class Around(Protocol):
+    """What working through a folder adds to reading."""
+
+    def work_through(self, listing: Listing) -> Steps[bool]: ...
+    def look_around(self, *, begun: bool = False) -> Steps[None]: ...
+    def enter(self, listing: Listing) -> Steps[None]: ...
+    def leave_folder(self) -> Steps[None]: ...
+    def arrived(self) -> Steps[None]: ...
+
+
+class Reading:
     """Opens files for the document, which stays as it was where they cannot be read."""
 
-    def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
-    ) -> None:
-        super().__init__(document, choices, data, fresh)
+    def __init__(self, desk: Desk, saving: Saving, around: Around) -> None:
+        self._desk, self._saving, self._around = desk, saving, around
         self.preview = LoadingPreview()
         """Of the photo that is being read."""
         self._store = PhotoStore()
@@ -59,7 +67,7 @@ class Reading(Saving):
 
     def open(self, path: Path, template: Project | None = None) -> Steps[bool]:
         """Open a photo, a project, or the first photo of a folder; whether something was opened."""
-        if not (yield from self.leave()):
+        if not (yield from self._saving.leave()):
             return False
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
@@ -67,12 +75,12 @@ class Reading(Saving):
             yield Tell("video", path.absolute())
             return False
         try:
-            return (yield from self._open_file(path, template or self.fresh()))
+            return (yield from self.open_file(path, template or self._desk.fresh()))
         except Failed as failure:
             yield Say(str(failure), "warning")
             return False
 
-    def _open_file(self, path: Path, template: Project) -> Steps[bool]:
+    def open_file(self, path: Path, template: Project) -> Steps[bool]:
         """Open a photo or a project; whether it was opened.
 
         Raises
@@ -86,21 +94,21 @@ class Reading(Saving):
             return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self.choices.folder = str(folder_of(path.absolute()))
+        self._desk.choices.folder = str(folder_of(path.absolute()))
         photo = opened.case.project.photo
-        file = opened.file or (photo and self.project_folders.project(Path(photo.path)))
+        file = opened.file or (photo and self._desk.project_folders.project(Path(photo.path)))
         before = stamp_of(file) if file else None
-        if not (yield from self.leave()):
+        if not (yield from self._saving.leave()):
             return False
         if file and stamp_of(file) != before:  # what was saved there is newer than what was read
-            return (yield from self._open_file(path, template))
+            return (yield from self.open_file(path, template))
         if not (yield from self._take(opened)):
             return False
-        self._list_recent(opened.file or path)
-        if not self.in_folder:
+        self._saving.list_recent(opened.file or path)
+        if not self._desk.in_folder:
             self._listing = None
-            yield from self._leave_folder()
-            yield from self._look_around()
+            yield from self._around.leave_folder()
+            yield from self._around.look_around()
         return True
 
     def _open_stack(self, found: ManyPages, template: Project) -> Steps[bool]:
@@ -111,51 +119,55 @@ class Reading(Saving):
                 "cannot be exported as one stack."
             )
             yield Say(Said(text, name=found.stack.name), "info", outlasts=True)
-        if self.photos.place(found.stack) < 0:
+        if self._desk.photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
-        self.photos.unfold(found.stack, found.pages)
-        return (yield from self._open_file(found.stack / found.pages[0], template))
+        self._desk.photos.unfold(found.stack, found.pages)
+        return (yield from self.open_file(found.stack / found.pages[0], template))
 
     def _open_folder(self, folder: Path) -> Steps[bool]:
         """Open the first photo of a folder, unless another was chosen while it was listed."""
         self._listing, asked = folder, self._asked + 1
-        listing = yield from self.list_photos(folder, self._enter)
+        listing = yield from self.list_photos(folder, self._around.enter)
         if listing is None or self._listing != folder:
             return False
         self._listing = None
         if asked == self._asked:
-            return (yield from self._work_through(listing))
-        if self.photos.path == folder:
-            yield from self._enter(listing)
+            return (yield from self._around.work_through(listing))
+        if self._desk.photos.path == folder:
+            yield from self._around.enter(listing)
         return True
 
     def list_photos(
         self, folder: Path, first: Callable[[Listing], Steps[None]] | None = None
     ) -> Steps[Listing | None]:
         """The photos of a folder, with what is kept of them; some of many are told first."""
-        return (yield from self._try_reading(folder.name, self._lister(folder), first))
+        return (yield from self.try_reading(folder.name, self.lister(folder), first))
 
-    def _lister(self, folder: Path) -> Callable[..., Listing]:
+    def lister(self, folder: Path) -> Callable[..., Listing]:
         """A call that lists the photos of a folder and, if the user wants it, of those within."""
-        places = self.project_folders
-        within = places.of if self.choices.subfolders else None
+        places = self._desk.project_folders
+        within = places.of if self._desk.choices.subfolders else None
         return partial(list_folder, folder, places.of(folder), within=within)
+
+    def count_anew(self, folder: Path, judged: int) -> None:
+        """Of a folder that learns, so many proposals that were judged count no longer."""
+        self._begun_anew[os.path.realpath(folder)] = judged
 
     def list_again(self) -> Steps[None]:
         """Photos in folders within the folder are wanted, or no longer are."""
-        photo, path = self.photo, self.photos.path
+        photo, path = self._desk.photo, self._desk.photos.path
         if photo is None or path is None:
             return
-        alone = not self.choices.subfolders and not may_be_stack(path)
+        alone = not self._desk.choices.subfolders and not may_be_stack(path)
         folder = folder_of(photo) if alone else path
         listing = yield from self.list_photos(folder)
-        if listing is not None and self.photo == photo and self.photos.path == path:
-            yield from self._enter(listing)
+        if listing is not None and self._desk.photo == photo and self._desk.photos.path == path:
+            yield from self._around.enter(listing)
 
     def open_again(self) -> Steps[None]:
         """Open the photo with what is saved of it, and leave what is not."""
-        if (photo := self.photo) is not None:
-            self.give_up()
+        if (photo := self._desk.photo) is not None:
+            self._saving.give_up()
             yield from self.open(photo)
 
     def open_picture(self, pixels: NDArray[np.uint8]) -> Steps[None]:
@@ -181,15 +193,17 @@ class Reading(Saving):
             lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
-        if self.photo is not None and not self.in_folder:
-            yield from self._leave_folder()
-            folder = folder_of(self.photo)
-            yield from self._look_around(begun=str(folder) in map(str, self.choices.recent))
+        if self._desk.photo is not None and not self._desk.in_folder:
+            yield from self._around.leave_folder()
+            folder = folder_of(self._desk.photo)
+            yield from self._around.look_around(
+                begun=str(folder) in map(str, self._desk.choices.recent)
+            )
 
     def _open_by(
         self, name: str, work: Callable[[], Any], recovery: Recovery | None = None
     ) -> Steps[None]:
-        if not (yield from self.leave()):
+        if not (yield from self._saving.leave()):
             return
         try:
             opened = yield from self._read(name, work)
@@ -202,21 +216,21 @@ class Reading(Saving):
         photo = opened.case.project.photo  # it may have been moved
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
-            self.document.mark_unsaved()
+            self._desk.document.mark_unsaved()
             yield Tell("recovery", recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""
-        image = self.document.image
+        image = self._desk.document.image
         if image is None:
             return
-        photo, place = str(self.photo or ""), image.georeference
-        found: Annotations | None = yield from self._try_reading(
+        photo, place = str(self._desk.photo or ""), image.georeference
+        found: Annotations | None = yield from self.try_reading(
             path.name,
             lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
-        if found is not None and self.document.image is image:
-            self.document.edit(
+        if found is not None and self._desk.document.image is image:
+            self._desk.document.edit(
                 Said("Import labels"),
                 lambda project: add_annotations(self.without_unused(project), found, belief=belief),
             )
@@ -225,15 +239,15 @@ class Reading(Saving):
 
     def without_unused(self, project: Project) -> Project:
         """Without the classes every photo begins with, if nobody has used or named them."""
-        unused = not project.strokes and project.classes == self.fresh().classes
+        unused = not project.strokes and project.classes == self._desk.fresh().classes
         return replace(project, classes=()) if unused else project
 
     def close(self) -> Steps[bool]:
         """Close the photo; False if the user changed their mind."""
         self._listing = None
-        if not (yield from self.leave()):
+        if not (yield from self._saving.leave()):
             return False
-        self.document.open(None, Project())
+        self._desk.document.open(None, Project())
         return True
 
     # ----------------------------------------------------------------------------------- steps
@@ -241,10 +255,10 @@ class Reading(Saving):
     def new_opener(self) -> Opener:
         """What the next file is opened with."""
         self.preview = LoadingPreview()
-        kind: Transparent = "ignore" if self.choices.ignore_transparent else "keep"
-        kept = self.data / "photos"
-        folders, fresh = self.project_folders, self.fresh()
-        learning = tuple(self.choices.learning)
+        kind: Transparent = "ignore" if self._desk.choices.ignore_transparent else "keep"
+        kept = self._desk.data / "photos"
+        folders, fresh = self._desk.project_folders, self._desk.fresh()
+        learning = tuple(self._desk.choices.learning)
         return Opener(
             kept,
             folders,
@@ -257,7 +271,7 @@ class Reading(Saving):
             self._begun_anew,
         )
 
-    def _try_reading(
+    def try_reading(
         self, name: str, work: Callable[..., Any], first: Callable[..., Any] | None = None
     ) -> Steps[Any]:
         """What `work` gives; None, and why is said, where it fails."""
@@ -283,40 +297,23 @@ class Reading(Saving):
 
     def _take(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
         """Open what was read, unless that would lose what was drawn in the meantime."""
-        if not (yield from self.leave()):
+        if not (yield from self._saving.leave()):
             return False
         case, project = opened.case, opened.case.project
-        if opened.shared and project.photo and self.photos.holds(Path(project.photo.path)):
+        if opened.shared and project.photo and self._desk.photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
-        self.document.open(case.image, project, opened.file, history=history)
-        self._version = LastVersion(opened.stamp)
+        self._desk.document.open(case.image, project, opened.file, history=history)
+        self._saving.was_read(opened.stamp)
         if case.answer is not None:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
-            revision = self.document.revision if case.answer.current else -1
+            revision = self._desk.document.revision if case.answer.current else -1
             answer = replace(case.answer, labels=labels)
-            self.document.show_result(Result(revision, answer, preview=True, stored=True))
+            self._desk.document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield Say(note)
-        yield from self._arrive()
+        yield from self._around.arrived()
         yield Tell("opened")
         return True
-
-    # ------------------------------------------------------------------- what a folder adds
-
-    def _work_through(self, listing: Listing) -> Steps[bool]:
-        raise NotImplementedError
-
-    def _enter(self, listing: Listing) -> Steps[None]:
-        raise NotImplementedError
-
-    def _leave_folder(self) -> Steps[None]:
-        raise NotImplementedError
-
-    def _look_around(self, *, begun: bool = False) -> Steps[None]:
-        raise NotImplementedError
-
-    def _arrive(self) -> Steps[None]:
-        raise NotImplementedError

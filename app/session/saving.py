@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from segcore.folders.known import Known, known_of
-from segcore.folders.stamps import stamp_of
-from segcore.picture.bundled import bundled_file
+from segcore.folders.stamps import Stamp, stamp_of
 from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
@@ -19,29 +18,23 @@ from segcore.runtime.said import Said
 from ..actions.action import action, tr
 from ..state.result import Result
 from .clashes import Clash, clash_at, set_aside
-from .folders import ProjectFolders
-from .photo_folder import PhotoFolder
-from .protocols import Choices, OpenDocument
+from .desk import Desk
 from .stamps import LastVersion
 from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
 class Saving:
-    """What is open, and which part of it no file holds.
+    """Which part of what is open no file holds.
 
-    Parameters
+    Attributes
     ----------
-    data : Path
-        Folder of the program, where nothing of the user is saved.
-    fresh : function
-        Makes what a photo begins with.
+    open_again : function
+        Opens the photo with what is saved of it, and leaves what is not.
     """
 
-    def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
-    ) -> None:
-        self.document, self.choices, self.data, self.fresh = document, choices, data, fresh
-        self.photos = PhotoFolder()
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
         """Revision of the document whose changes may be lost."""
         self._version = LastVersion()
@@ -55,84 +48,45 @@ class Saving:
         self._display = AUTOMATIC
         """How the photo is shown as far as it is saved."""
 
-    # ------------------------------------------------------------------------------------ what is
-
-    @property
-    def photo(self) -> Path | None:
-        """File of the photo that is open."""
-        reference = self.document.project.photo
-        return Path(reference.path) if reference else None
-
-    @property
-    def name(self) -> str:
-        """What the document is called; empty if nothing is open."""
-        return self.photo.name if self.photo else ""
-
-    @property
-    def belongs_to_user(self) -> bool:
-        """Whether the photo lies in a folder of the user, not in one of the program."""
-        return self.photo is not None and not self._is_of_program(self.photo.parent)
-
-    @property
-    def folder(self) -> Path:
-        """Where files about the photo belong: its project, unless it came with the program."""
-        if self.photo is not None and self.belongs_to_user:
-            return self.project_folders.of(self.photo.parent)
-        last = Path(self.choices.folder or Path.home())
-        return Path.home() if self._is_of_program(last) else last
-
-    @property
-    def project_folders(self) -> ProjectFolders:
-        """Where projects are kept."""
-        chosen = self.choices.project_folders.items()
-        return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
-
-    @property
-    def in_folder(self) -> bool:
-        """Whether the photo is one of the folder that is worked through; nothing is asked there."""
-        return self.photos.holds(self.photo)
-
-    @property
-    def name_in_folder(self) -> str:
-        """What the photo is called in the folder that is worked through."""
-        assert self.photo is not None
-        return self.photos.name(self.photo)
-
     @property
     def unsaved(self) -> bool:
         """Whether work would be lost; in a folder, segments and display count as work."""
-        if self.document.image is None:
+        if self._desk.document.image is None:
             return False
-        segments = self._unsaved is not None and self._unsaved is self.document.result
-        other = segments or self.document.project.display != self._display
-        return self.document.modified or (self.in_folder and other)
-
-    def _is_of_program(self, folder: Path) -> bool:
-        programs = (self.data, bundled_file("palette.json").parent)
-        return any(place in (folder, *folder.parents) for place in programs)
+        segments = self._unsaved is not None and self._unsaved is self._desk.document.result
+        other = segments or self._desk.document.project.display != self._display
+        return self._desk.document.modified or (self._desk.in_folder and other)
 
     # ---------------------------------------------------------------------------- what happens
 
     def follow_photo(self) -> None:
         """Another photo is open."""
         self._stored, self._version = False, LastVersion()
-        self._display = self.document.project.display
+        self._display = self._desk.document.project.display
 
     def follow_result(self) -> bool:
         """There are other segments; whether they are to be saved after a pause."""
-        result = self.document.result
+        result = self._desk.document.result
         if result is not None and result.stored:
-            self._stored = self.document.result_is_current
-        reopened = self.document.path is not None and not self._stored
-        wanted = self.document.edited or reopened
+            self._stored = self._desk.document.result_is_current
+        reopened = self._desk.document.path is not None and not self._stored
+        wanted = self._desk.document.edited or reopened
         if result is None or result.preview or not wanted:
             return False
         self._unsaved = result
         return True
 
+    def was_read(self, stamp: Stamp | None) -> None:
+        """The project was opened from a file of that stamp."""
+        self._version = LastVersion(stamp)
+
+    def keep_segments(self) -> None:
+        """The segments are right as they are: they are to be saved."""
+        self._unsaved = self._desk.document.result
+
     def give_up(self) -> None:
         """What is not saved may be lost."""
-        self._given_up = self.document.revision
+        self._given_up = self._desk.document.revision
 
     # ----------------------------------------------------------------------------------- save
 
@@ -140,7 +94,7 @@ class Saving:
             begins=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
     def save(self) -> Steps[None]:
         """Save where the project was saved before, in a folder beside the photo, or ask."""
-        if self.document.path is not None or self.in_folder:
+        if self._desk.document.path is not None or self._desk.in_folder:
             yield from self._save_to(self._proposal())
         else:
             yield from self.save_as()
@@ -154,7 +108,7 @@ class Saving:
 
     def save_quietly(self) -> Steps[None]:
         """In a folder, what was done is saved in every pause."""
-        if self.in_folder and self.unsaved:
+        if self._desk.in_folder and self.unsaved:
             yield from self._save_to(self._proposal(), quietly=True)
 
     def replace(self) -> Steps[None]:
@@ -176,31 +130,31 @@ class Saving:
 
         Work is saved without asking if the user prefers that, and in a folder.
         """
-        if not self.unsaved or self._given_up == self.document.revision:
+        if not self.unsaved or self._given_up == self._desk.document.revision:
             return True
         proposal = self._proposal()
-        free = proposal == self.document.path or not proposal.exists()
-        if self.in_folder or (self.choices.save_silently and free):
+        free = proposal == self._desk.document.path or not proposal.exists()
+        if self._desk.in_folder or (self._desk.choices.save_silently and free):
             return (yield from self._save_now(proposal))
-        answer = yield Ask("leave", (self.name,))
+        answer = yield Ask("leave", (self._desk.name,))
         if answer == "discard":
             self.give_up()
         if answer != "save":
             return answer == "discard"
-        path = self.document.path or (yield from self._ask_where())
+        path = self._desk.document.path or (yield from self._ask_where())
         return path is not None and (yield from self._save_now(path))
 
     def move_project(self, old: Path) -> Steps[None]:
         """Keep the project where projects are kept now, if it was in the folder `old`."""
-        if self.document.path is not None and self.document.path.parent == old:
-            self.document.path, self._version = None, LastVersion()
-            self.document.mark_unsaved()
+        if self._desk.document.path is not None and self._desk.document.path.parent == old:
+            self._desk.document.path, self._version = None, LastVersion()
+            self._desk.document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
             yield from self.save_quietly()
 
     def _ask_where(self) -> Steps[Path | None]:
-        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self.photo else None
+        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self._desk.photo else None
         if chosen is None:
             return None
         path = behind_links(chosen)
@@ -208,15 +162,15 @@ class Saving:
         return path
 
     def _proposal(self) -> Path:
-        assert self.photo is not None
-        return self.document.path or self.folder / (self.photo.name + SUFFIX)
+        assert self._desk.photo is not None
+        return self._desk.document.path or self._desk.folder / (self._desk.photo.name + SUFFIX)
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
-        if self.document.image is None:
+        if self._desk.document.image is None:
             return
-        project, result = self.document.project, self.document.result
-        if self.document.modified:  # until then it may hold this or what was saved before
-            self.document.mark_unsaved()
+        project, result = self._desk.document.project, self._desk.document.result
+        if self._desk.document.modified:  # until then it may hold this or what was saved before
+            self._desk.document.mark_unsaved()
         try:
             outcome = yield Background(self._writing(path))
         except Failed as failure:
@@ -226,7 +180,7 @@ class Saving:
             self._mark_saved(path, project, result, outcome)
             if not quietly:
                 yield Tell("saved", path)
-        elif self.document.project.photo == project.photo:
+        elif self._desk.document.project.photo == project.photo:
             yield Tell("clash", outcome)
             yield self._ask_about(outcome)
 
@@ -236,7 +190,7 @@ class Saving:
         try:
             outcome = yield AtOnce(self._writing(path))
             if not isinstance(outcome, Known):
-                answer = yield Ask("clash", (self.name, outcome))
+                answer = yield Ask("clash", (self._desk.name, outcome))
                 if answer == "theirs":
                     self.give_up()
                 if answer in ("theirs", None):
@@ -250,29 +204,29 @@ class Saving:
             yield self._not_saved(failure)
             return False
         if isinstance(outcome, Known):
-            self._mark_saved(path, self.document.project, self.document.result, outcome)
+            self._mark_saved(path, self._desk.document.project, self._desk.document.result, outcome)
         yield Tell("saved", path)
         return True
 
     def _writing(self, path: Path) -> Callable[[], Known | Clash]:
         """A call that writes the document as it is now, unless that would clash."""
-        result, project = self.document.result, self.document.project
+        result, project = self._desk.document.result, self._desk.document.project
         self._begun = project
         answer = None
         if result is not None and result.has_final_labels:
-            current, sure = self.document.result_is_current, result.mean_confidence
+            current, sure = self._desk.document.result_is_current, result.mean_confidence
             answer = replace(result.answer, current=current, mean_confidence=sure)
         write = partial(
             save_project,
             path,
             project,
             labels=answer.labels if answer else None,
-            labels_are_current=self.document.result_is_current,
+            labels_are_current=self._desk.document.result_is_current,
             mean_confidence=answer.mean_confidence if answer else None,
-            with_photo=self.choices.photo_in_project,
+            with_photo=self._desk.choices.photo_in_project,
             follow_links=False,
         )
-        attempt = self._version.writing(path, write, shared=self.in_folder)
+        attempt = self._version.writing(path, write, shared=self._desk.in_folder)
         return lambda: known_of(project, answer) if attempt() else clash_at(path, project.photo)
 
     def _mark_saved(
@@ -280,25 +234,25 @@ class Saving:
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
-        if self.document.project.photo == project.photo:
+        if self._desk.document.project.photo == project.photo:
             self._display = project.display
-        if self.document.project is project is self._begun:
-            self.document.mark_saved(path)
-        elif self.document.project.photo == project.photo:
-            self.document.path = path  # drawing went on meanwhile
+        if self._desk.document.project is project is self._begun:
+            self._desk.document.mark_saved(path)
+        elif self._desk.document.project.photo == project.photo:
+            self._desk.document.path = path  # drawing went on meanwhile
         photo = project.photo
-        if self.document.project.photo == photo:
-            self._list_recent(path)
-        if photo is not None and self.photos.holds(Path(photo.path)):
-            self.photos.begin(Path(photo.path))
-            self.photos.filter.learn({self.photos.name(Path(photo.path)): known})
+        if self._desk.document.project.photo == photo:
+            self.list_recent(path)
+        if photo is not None and self._desk.photos.holds(Path(photo.path)):
+            self._desk.photos.begin(Path(photo.path))
+            self._desk.photos.filter.learn({self._desk.photos.name(Path(photo.path)): known})
 
-    def _list_recent(self, path: Path) -> None:
+    def list_recent(self, path: Path) -> None:
         """Put what is open among the recent files: its folder if that is worked through."""
-        if self.in_folder and self.photos.path is not None:
-            self.choices.add_recent(self.photos.path)
+        if self._desk.in_folder and self._desk.photos.path is not None:
+            self._desk.choices.add_recent(self._desk.photos.path)
         else:
-            self.choices.add_recent(path, self.photo)
+            self._desk.choices.add_recent(path, self._desk.photo)
 
     def _not_saved(self, failure: Failed) -> Say:
         text = Said("The project was not saved. {reason}", reason=str(failure))
@@ -314,12 +268,12 @@ class Saving:
             text = Said(
                 "The project saved for {name} is of another photo of that name: "
                 "your changes are not saved.",
-                name=self.name,
+                name=self._desk.name,
             )
             replace = Said("&Replace it")
             other = (Said("&Keep both"), self.keep_both)
         return Say(text, "warning", answers=((replace, self.replace), other), until="saved")
 
-    def open_again(self) -> Steps[None]:
-        """Open the photo with what is saved of it, and leave what is not."""
-        raise NotImplementedError
+
+def _nothing() -> Steps[None]:
+    yield from ()

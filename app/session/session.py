@@ -14,26 +14,53 @@ from segcore.runtime.said import Said
 
 from ..actions.action import action, tr
 from .carrying import Load, load_of, size
+from .desk import Desk
 from .folders import Listing, neighbour
 from .learning import Learning
 from .protocols import Choices, OpenDocument
+from .reading import Reading
+from .saving import Saving
+from .sharing import Sharing
 from .steps import Ask, Background, Failed, ReadAhead, Say, Steps, Tell
 
 Onward = Callable[[Path], Path | None]
 """Which photo comes after one, if any."""
 
 
-class FolderSession(Learning):
-    """Goes through a folder with the same classes and method."""
+class FolderSession(Desk):
+    """Goes through a folder with the same classes and method.
+
+    Attributes
+    ----------
+    saving, reading, sharing, learning
+        Transitions of their own, each with its own state.
+    """
 
     def __init__(
         self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
     ) -> None:
         super().__init__(document, choices, data, fresh)
+        self.saving = Saving(self)
+        self.reading = Reading(self, self.saving, self)
+        self.saving.open_again = self.reading.open_again
+        self.sharing = Sharing(self, self.saving, self.reading)
+        self.learning = Learning(self, self.reading)
+        self.enter, self.leave_folder = self.sharing.enter, self.sharing.leave_folder
         self._offered: set[Path] = set()
         """Folders that were offered to be worked through."""
         self._load: Load | None = None
         """What is carried to the photo that is opened next."""
+
+    def arrive(self) -> Steps[None]:
+        """Another photo is open."""
+        self.saving.follow_photo()
+        self.learning.follow_photo()
+        yield from self.sharing.follow_place()
+
+    def follow_result(self) -> bool:
+        """There are other segments; whether they are to be saved after a pause."""
+        self.learning.follow_result()
+        return self.saving.follow_result()
 
     # ----------------------------------------------------------------------------------- steps
 
@@ -73,10 +100,10 @@ class FolderSession(Learning):
 
     def _go_to(self, photo: Path, template: Project, onward: Onward | None) -> Steps[bool]:
         while True:
-            if not (yield from self.leave()):
+            if not (yield from self.saving.leave()):
                 return False
             try:
-                return (yield from self._open_file(photo, template))
+                return (yield from self.reading.open_file(photo, template))
             except Failed as failure:
                 self.photos.leave_out(photo)
                 other = onward(photo) if onward is not None else None
@@ -141,12 +168,13 @@ class FolderSession(Learning):
             return
         checked = None
         if state is State.DONE:
-            self._confirm()
-            checked = self._check()
-        if (yield from self.leave()):
+            if self.document.project.recipe.model and self.document.result_is_current:
+                self.saving.keep_segments()  # what was proposed is right
+            checked = self.learning.check()
+        if (yield from self.saving.leave()):
             yield from self.mark(here, state, checked=checked)
             if state is State.DONE:
-                yield from self._teach()
+                yield from self.learning.teach()
             yield from self._go_on_after(here)
 
     def mark(
@@ -170,7 +198,7 @@ class FolderSession(Learning):
         """Mark photos as done or skipped, or as begun those that are to be done again."""
         if self.photo in photos:
             ready = state is not State.DONE or (yield from self._segments_are_there())
-            if not ready or not (yield from self.leave()):
+            if not ready or not (yield from self.saving.leave()):
                 return
         for photo in photos:
             begun = self.project_folders.project(photo).exists()
@@ -239,7 +267,7 @@ class FolderSession(Learning):
 
     def _judge(self, state: State, review: Review) -> Steps[None]:
         photo = self.photo
-        if photo is None or not (yield from self.leave()):
+        if photo is None or not (yield from self.saving.leave()):
             return
         yield from self.mark(photo, state, review)
         following = self.photos.next_to_review(photo)
@@ -261,13 +289,13 @@ class FolderSession(Learning):
 
     # ---------------------------------------------------------------------------------- folder
 
-    def _work_through(self, listing: Listing) -> Steps[bool]:
+    def work_through(self, listing: Listing) -> Steps[bool]:
         """Work through a folder, from the first photo that is not done."""
         if not listing.names:
             text = "There are no photos in {folder}."
             yield Say(Said(text, folder=listing.path), "warning")
             return False
-        yield from self._enter(listing)
+        yield from self.enter(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
         return (yield from self._go_to(first, self.fresh(), self.photos.next_to_do))
 
@@ -277,33 +305,33 @@ class FolderSession(Learning):
             if not self.belongs_to_user:  # nothing is written beside it
                 yield Say(Said("This photo is not in one of your folders."))
                 return False
-            listing = yield from self.list_photos(photo.parent)
+            listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
                 return False
-            yield from self._enter(listing)
+            yield from self.enter(listing)
         return True
 
-    def _look_around(self, *, begun: bool = False) -> Steps[None]:
+    def look_around(self, *, begun: bool = False) -> Steps[None]:
         """Offer to work through the folder of the photo, or go on where that was begun."""
         photo = self.photo
         if photo is None or not self.belongs_to_user or photo.parent in self._offered:
             return
         try:
-            listing = yield Background(self._lister(photo.parent))
+            listing = yield Background(self.reading.lister(photo.parent))
         except Failed:
             return
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
         if photo.name in listing.places and (begun or listing.states or page_of(photo)):
-            yield from self._enter(listing)
+            yield from self.enter(listing)
         elif len(listing.names) > 1:
             text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)
-            begin = (Said("&Work through them"), partial(self._enter, listing))
+            begin = (Said("&Work through them"), partial(self.enter, listing))
             yield Say(text, "info", answers=(begin,), count=len(listing.names))
             yield Tell("found", listing)
 
-    def _arrive(self) -> Steps[None]:
+    def arrived(self) -> Steps[None]:
         """A photo was opened."""
         here = self.photo
         if here is None:

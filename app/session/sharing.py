@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -26,19 +26,18 @@ from segcore.projects.project import Project
 from segcore.runtime.said import Said
 
 from ..actions.action import action, tr
+from .desk import Desk
 from .folders import Listing, list_folder, photo_names
-from .protocols import Choices, OpenDocument
 from .reading import Reading
+from .saving import Saving
 from .steps import Ask, Background, Failed, Say, Steps
 
 
-class Sharing(Reading):
+class Sharing:
     """Brings changes into the files of the folder, and takes in those of others."""
 
-    def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
-    ) -> None:
-        super().__init__(document, choices, data, fresh)
+    def __init__(self, desk: Desk, saving: Saving, reading: Reading) -> None:
+        self._desk, self._saving, self._reading = desk, saving, reading
         self._base: Classes = ()
         """The list of classes as far as this document knows it."""
         self._unlisted = False
@@ -53,10 +52,10 @@ class Sharing(Reading):
 
     # ---------------------------------------------------------------------------------- folder
 
-    def _enter(self, listing: Listing) -> Steps[None]:
+    def enter(self, listing: Listing) -> Steps[None]:
         """Work through the photos of a folder."""
-        self.photos.open(listing)
-        yield from self._follow_place()
+        self._desk.photos.open(listing)
+        yield from self.follow_place()
         for problem in listing.problems:
             yield Say(problem, "warning", outlasts=True)
         if not os.access(listing.projects, os.W_OK):
@@ -65,22 +64,17 @@ class Sharing(Reading):
             said = Said(text, folder=listing.projects)
             yield Say(said, "warning", outlasts=True, answers=(choose,))
 
-    def _leave_folder(self) -> Steps[None]:
-        self.photos.close()
-        yield from self._follow_place()
+    def leave_folder(self) -> Steps[None]:
+        self._desk.photos.close()
+        yield from self.follow_place()
 
-    def arrive(self) -> Steps[None]:
-        """Another photo is open."""
-        self.follow_photo()
-        yield from self._follow_place()
-
-    def _follow_place(self) -> Steps[None]:
+    def follow_place(self) -> Steps[None]:
         """There is another photo, or another folder around it."""
         path = self._shared_place
-        self._base = listed(self.document.project.classes)
+        self._base = listed(self._desk.document.project.classes)
         is_new = path is not None and not (path / FILE_NAME).exists()
-        self._unlisted = is_new and self._base != self.fresh().classes
-        now = path, self.name if path is not None else ""
+        self._unlisted = is_new and self._base != self._desk.fresh().classes
+        now = path, self._desk.name if path is not None else ""
         if now != self._present:
             if path != self._present[0]:
                 self.go_away()
@@ -91,7 +85,7 @@ class Sharing(Reading):
     @property
     def _shared_place(self) -> Path | None:
         """Where people share what concerns the photo, if its folder is worked through."""
-        part = self.photos.part_of(self.photo) if self.photo is not None else None
+        part = self._desk.photos.part_of(self._desk.photo) if self._desk.photo is not None else None
         return part.projects if part is not None else None
 
     # ---------------------------------------------------------------------------------- others
@@ -107,10 +101,10 @@ class Sharing(Reading):
             return
         if self._presence is None:
             return
-        if path == self._shared_place and self.photo is not None:
-            others = (self.photos.name(self.photo.with_name(person.photo)) for person in people
-                      if _is_name(person.photo))  # fmt: skip
-            self.photos.taken = frozenset(others)
+        if path == self._shared_place and self._desk.photo is not None:
+            names = (person.photo for person in people if _is_name(person.photo))
+            others = map(self._desk.photo.with_name, names)
+            self._desk.photos.taken = frozenset(map(self._desk.photos.name, others))
         for person in people:
             if (path, name) == self._present and person.photo == name and person not in self._met:
                 self._met.add(person)
@@ -124,7 +118,7 @@ class Sharing(Reading):
 
     def follow_others(self) -> Steps[None]:
         """Look what other people have said about photos of this folder."""
-        parts = dict(self.photos.parts)
+        parts = dict(self._desk.photos.parts)
         if not parts:
             return
 
@@ -136,9 +130,9 @@ class Sharing(Reading):
 
         with suppress(Failed):
             for inner, said in (yield Background(read)).items():
-                part = self.photos.parts.get(inner)
+                part = self._desk.photos.parts.get(inner)
                 if part is not None and part.projects == parts[inner].projects:
-                    self.photos.hear(inner, said)
+                    self._desk.photos.hear(inner, said)
 
     # --------------------------------------------------------------------------------- classes
 
@@ -147,8 +141,8 @@ class Sharing(Reading):
 
         What others changed meanwhile is seen on the next photo.
         """
-        mine, path = listed(self.document.project.classes), self._shared_place
-        if path is None or not self.in_folder or (mine == self._base and not self._unlisted):
+        mine, path = listed(self._desk.document.project.classes), self._shared_place
+        if path is None or not self._desk.in_folder or (mine == self._base and not self._unlisted):
             return
         self._unlisted = False
         self._waiting.append((path, self._base, mine))
@@ -167,7 +161,7 @@ class Sharing(Reading):
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
                 yield Say(Said(text, old=FILE_NAME, new=merged.set_aside))
-            now = listed(self.document.project.classes)
+            now = listed(self._desk.document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
         self._sharing = False
@@ -182,8 +176,8 @@ class Sharing(Reading):
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
 
-        self._base = listed(moved(self.document.project).classes)
-        self.document.edit(Said("Classes of the folder"), moved)
+        self._base = listed(moved(self._desk.document.project).classes)
+        self._desk.document.edit(Said("Classes of the folder"), moved)
 
     # ------------------------------------------------------------------------ place of projects
 
@@ -195,24 +189,24 @@ class Sharing(Reading):
 
         What is drawn goes along, unless there is a project of this photo already.
         """
-        photo = self.photo
-        if photo is None or not self.belongs_to_user:
+        photo = self._desk.photo
+        if photo is None or not self._desk.belongs_to_user:
             yield Say(Said("This photo is not in one of your folders."))
             return
-        photos, old = folder_of(photo), self.project_folders.of(photo.parent)
+        photos, old = folder_of(photo), self._desk.project_folders.of(photo.parent)
         new = yield Ask("project_folder", (photos, old))
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
             yield Say(Said("{folder} is read-only.", folder=new))
             return
-        others = self.project_folders.kept_in(new)
+        others = self._desk.project_folders.kept_in(new)
 
         def look() -> tuple[Listing, Path | None]:
             listing = list_folder(photo.parent, new)
             return listing, _with_same_names(listing, others)
 
-        found = yield from self._try_reading(photos.name, look)
+        found = yield from self._reading.try_reading(photos.name, look)
         if found is None:
             return
         listing, other = found
@@ -223,17 +217,17 @@ class Sharing(Reading):
             )
             yield Say(Said(text, new=new, other=other))
             return
-        self.choices.keep_project_folder(photos, new)
-        if self.photos.path is not None and self.photos.holds(photo):
-            if self.choices.subfolders or listing.path != self.photos.path:
-                listing = (yield from self.list_photos(self.photos.path)) or listing
-            yield from self._enter(listing)
+        self._desk.choices.keep_project_folder(photos, new)
+        if self._desk.photos.path is not None and self._desk.photos.holds(photo):
+            if self._desk.choices.subfolders or listing.path != self._desk.photos.path:
+                listing = (yield from self._reading.list_photos(self._desk.photos.path)) or listing
+            yield from self.enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
         yield Say(Said(text, new=new, old=old))
-        if self.project_folders.project(photo).exists():
-            yield from self.open(photo)
+        if self._desk.project_folders.project(photo).exists():
+            yield from self._reading.open(photo)
         else:
-            yield from self.move_project(old)
+            yield from self._saving.move_project(old)
 
 
 def _is_name(text: str) -> bool:

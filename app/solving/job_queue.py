@@ -59,27 +59,6 @@ class _Running:
 class JobQueue(QObject):
     """Has one job at a time, which a new one replaces, and questions until they are answered.
 
-    Signals
-    -------
-    progress(stage, fraction)
-        Translated name of the stage, and how much of the whole job is done; never goes back.
-    busy_changed(busy)
-    labels_ready(job, labels)
-        A preview, or the result of the job.
-    compared(message)
-        One method of a comparison is done.
-    answered(reply)
-    rules_read(rules)
-        What :meth:`read_rules` was given.
-    refused(text, by_strokes, explicit)
-        The job cannot be done as it is.
-    failed(text)
-        Something went wrong; a message for the user.
-    given_up
-        The job is over without a result.
-    solve_wanted
-        There are questions, and no result that answers them.
-
     Attributes
     ----------
     prepared : Affinity or None
@@ -91,15 +70,24 @@ class JobQueue(QObject):
     """
 
     progress = Signal(str, float)
+    """(stage, fraction) Translated name of the stage, and how much of the whole job is done;
+    never goes back."""
     busy_changed = Signal(bool)
     labels_ready = Signal(object, object)
+    """(job, labels) A preview, or the result of the job."""
     compared = Signal(object)
+    """(message) One method of a comparison is done."""
     answered = Signal(object)
     rules_read = Signal(object)
+    """(rules) What :meth:`read_rules` was given."""
     refused = Signal(str, bool, bool)
+    """(text, by_strokes, explicit) The job cannot be done as it is."""
     failed = Signal(str)
+    """(text) Something went wrong; a message for the user."""
     given_up = Signal()
+    """The job is over without a result."""
     solve_wanted = Signal()
+    """There are questions, and no result that answers them."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -24,15 +24,10 @@ _LARGEST_TOTAL = 16_000_000
 
 
 class ResultLayers(QObject):
-    """Asks for layers of a result, and waits until each question is answered.
-
-    Signals
-    -------
-    done(layers)
-        This object: it is complete.
-    """
+    """Asks for layers of a result, and waits until each question is answered."""
 
     done = Signal(object)
+    """(layers) This object: it is complete."""
 
     def __init__(
         self,

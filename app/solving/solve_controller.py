@@ -34,26 +34,6 @@ PAUSE_MS = 10
 class SolveController(QObject):
     """Solves whenever the document has changed.
 
-    Signals
-    -------
-    progress(stage, fraction)
-        Translated name of the stage, and how much of the whole job is done; never goes back.
-    busy_changed(busy)
-    failed(text)
-        Something went wrong; a message for the user.
-    hint(text)
-        What to do before there can be a result; a message for the user.
-    suggested(text)
-        What segments without any stroke come from, and what to do with them.
-    solved(result)
-        The full result, which the document holds too.
-    answered(answer)
-        Answers :meth:`ask`.
-    compared(message)
-        One method of :meth:`compare` is done.
-    rules_read(rules)
-        What there is to say about the rules that :meth:`read_rules` was given.
-
     Attributes
     ----------
     queue : JobQueue
@@ -61,14 +41,23 @@ class SolveController(QObject):
     """
 
     progress = Signal(str, float)
+    """(stage, fraction) Translated name of the stage, and how much of the whole job is done;
+    never goes back."""
     busy_changed = Signal(bool)
     failed = Signal(str)
+    """(text) Something went wrong; a message for the user."""
     hint = Signal(str)
+    """(text) What to do before there can be a result; a message for the user."""
     suggested = Signal(str)
+    """(text) What segments without any stroke come from, and what to do with them."""
     solved = Signal(object)
+    """(result) The full result, which the document holds too."""
     answered = Signal(object)
+    """(answer) Answers :meth:`ask`."""
     compared = Signal(object)
+    """(message) One method of :meth:`compare` is done."""
     rules_read = Signal(object)
+    """(rules) What there is to say about the rules that :meth:`read_rules` was given."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None

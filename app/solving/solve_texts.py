@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from segcore.marks.strokes import ROPES, StrokeKind
 from segcore.methods import METHODS, Method
-from segcore.methods.proposal import proposes
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
 
@@ -40,7 +39,7 @@ def lacking(project: Project) -> str:
         if any(stroke.kind in ROPES for stroke in project.strokes):
             return ""
         return tr("Paint a stroke on the object, and one of another class on the rest.")
-    if len(classes) == 1 and not proposes(project.recipe.method):
+    if len(classes) == 1 and not project.recipe.method.holds_strokes:
         text = tr("Only {name} has strokes: paint a second class.")
         return text.format(name=_name(project, min(classes)))
     return ""
@@ -50,7 +49,7 @@ def is_proposal(project: Project) -> str:
     """That what is shown is a proposal, and what to do then; empty if it is not."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
     recipe = project.recipe
-    if recipe.segments is not None or recipe.model or not proposes(recipe.method):
+    if recipe.segments is not None or recipe.model or not recipe.method.holds_strokes:
         return ""
     if boxed:
         text = tr("This is a proposal: paint inside of the box, with its class or another.")

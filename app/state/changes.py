@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
 
+from ..looks.jobs import Jobs
 from .document import Document
 from .result import Result
 
 
 class Changes(QObject):
     """Compares every full result with the one before.
-
-    Signals
-    -------
-    found
-        There is another `mask`, and another `far`.
-    forgotten
-        Strokes have changed since: nothing is `far` any more.
 
     Attributes
     ----------
@@ -36,11 +30,13 @@ class Changes(QObject):
     """
 
     found = Signal()
+    """There is another `mask`, and another `far`."""
     forgotten = Signal()
+    """Strokes have changed since: nothing is `far` any more."""
 
-    def __init__(self, document: Document, parent: QObject) -> None:
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._jobs = document, jobs
         self._forget()
         document.photo_changed.connect(self._forget)
         document.project_changed.connect(self._follow)
@@ -73,7 +69,7 @@ class Changes(QObject):
         if last is not None and last.confidence is not None:
             self._sure, self._known_when_sure = last, self._known
         if last is None:
-            QThreadPool.globalInstance().start(_load)  # nobody waits for it, nor hears of it
+            self._jobs.begin("loading", _load)  # nobody waits for it
         strokes = self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
@@ -97,7 +93,7 @@ class Changes(QObject):
         return far if far.any() else None
 
 
-def _load() -> None:
+def _load(_report: object) -> None:
     """Load what finding changes far away needs, before the first correction waits for it."""
     import scipy.ndimage  # noqa: F401
 

@@ -8,21 +8,37 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 from PySide6.QtGui import QRegion
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
-from ..looks.background import BackgroundWork, in_words
+from ..looks.jobs import Jobs, in_words
 from .differences import differing
 from .document import Document
+
+if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+    from segcore.objects.objects import Objects
+
+
+def object_counts(objects: Objects | None, project: Project) -> list[str]:
+    """For each class that is counted, its name and how many objects it has."""
+    if objects is None:
+        return []
+    return [
+        f"{info.name}: {QLocale().toString(len(objects.of_class(info.number)))}"
+        for info in project.classes
+        if info.counted
+    ]
+
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
     from segcore.objects.specks import Settled
 
 
+_KEY = "objects"
 _PREVIEW_STAYS_MS = 400
 """Objects are found in a preview that no result has replaced by then."""
 
@@ -38,16 +54,6 @@ class _Found:
 class Counting(QObject):
     """Looks for objects in a thread; meanwhile those that were there before stay.
 
-    Signals
-    -------
-    changed(part)
-        There are other `objects`; those in a part of the photo (a QRegion) own other pixels, or
-        all do (None).
-    selection_changed
-        Other objects are selected.
-    failed(text)
-        What looks for objects could not; there are none then.
-
     Attributes
     ----------
     objects : Objects or None
@@ -55,16 +61,18 @@ class Counting(QObject):
     """
 
     changed = Signal(object)
+    """(part) There are other `objects`; those in a part of the photo (a QRegion) own other
+    pixels, or all do (None)."""
     selection_changed = Signal()
+    """Other objects are selected."""
     failed = Signal(str)
+    """(text) What looks for objects could not; there are none then."""
 
-    def __init__(self, document: Document, parent: QObject) -> None:
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._jobs = document, jobs
         self.objects: Objects | None = None
         self._selection: frozenset[int] = frozenset()
-        self._task: BackgroundWork | None = None
-        self._is_late = False
         self._labels: NDArray[np.integer] | None = None
         """In which objects were last looked for."""
         self._preview = QTimer(self, singleShot=True, interval=_PREVIEW_STAYS_MS)
@@ -76,7 +84,7 @@ class Counting(QObject):
     @property
     def busy(self) -> bool:
         """Whether `objects` are not those of the document as it is now."""
-        return self._task is not None or self._preview.isActive()
+        return self._jobs.busy(_KEY) or self._preview.isActive()
 
     @property
     def selection(self) -> frozenset[int]:
@@ -96,7 +104,7 @@ class Counting(QObject):
         if self.busy:
             self._stop()
             try:
-                self._take(self._search()())
+                self._take(self._search()(None))
             except Exception as error:  # as of a search in the thread
                 self._fail(in_words(error))
         return self.objects
@@ -157,22 +165,20 @@ class Counting(QObject):
         self._preview.stop()
         if self._document.result is None or not self._document.project.counted:
             self._forget()
-        elif self._task is not None:
-            self._is_late = True
         else:
-            self._task = BackgroundWork(self._search(), self)
-            self._task.done.connect(self._take)
-            self._task.failed.connect(self._fail)
-            self._task.start()
+            self._jobs.after(_KEY, self._begin)
 
-    def _search(self) -> Callable[[], _Found]:
+    def _begin(self) -> None:
+        self._jobs.begin(_KEY, self._search(), self._take, self._fail)
+
+    def _search(self) -> Callable[[object], _Found]:
         """A call that finds the objects of the document as it is now."""
         assert self._document.result is not None
         project, labels = self._document.project, self._document.result.labels
         image, before = self._document.image, self.objects
         self._labels = labels
 
-        def find() -> _Found:
+        def find(_: object) -> _Found:
             from segcore.projects.object_edits import objects_of
 
             objects = objects_of(project, labels, image, before=before)
@@ -185,12 +191,9 @@ class Counting(QObject):
         return find
 
     def _take(self, found: _Found) -> None:
-        self._task, was_late, self._is_late = None, self._is_late, False
         self.objects = found.objects
         self.changed.emit(found.part)
         self.select(self._selection)
-        if was_late:
-            self._find()
 
     def _fail(self, reason: str) -> None:
         self._take(_Found())
@@ -207,9 +210,7 @@ class Counting(QObject):
     def _stop(self) -> None:
         """Look for nothing any more."""
         self._preview.stop()
-        if self._task is not None:
-            self._task.abandon()
-        self._task, self._is_late = None, False
+        self._jobs.cancel(_KEY)
 
 
 def _merges(settled: Settled, labels: NDArray[np.integer]) -> bool:

@@ -37,39 +37,26 @@ Who paints stroke after stroke does not look at what each of them gives.
 
 
 class Document(QObject):
-    """The open photo and project.
-
-    Signals
-    -------
-    photo_changed
-        Another photo was opened (or none): `image` and `project` are new.
-    project_changed(old, new)
-        The project was edited, undone or redone.
-    display_changed
-        The photo is shown in another way.
-    result_changed
-        There is a new `result`, a preview, or none.
-    answered
-        The `result` is a full one, of other segments than the `former` one.
-    class_changed(number)
-        Another class is being painted with.
-    selection_changed
-        Other strokes are selected.
-    modified_changed(modified)
-        Whether there is something to save.
-    history_changed
-        Something else can be undone or redone.
-    """
+    """The open photo and project."""
 
     photo_changed = Signal()
+    """Another photo was opened (or none): `image` and `project` are new."""
     project_changed = Signal(object, object)
+    """(old, new) The project was edited, undone or redone."""
     display_changed = Signal()
+    """The photo is shown in another way."""
     result_changed = Signal()
+    """There is a new `result`, a preview, or none."""
     answered = Signal()
+    """The `result` is a full one, of other segments than the `former` one."""
     class_changed = Signal(int)
+    """(number) Another class is being painted with."""
     selection_changed = Signal()
+    """Other strokes are selected."""
     modified_changed = Signal(bool)
+    """(modified) Whether there is something to save."""
     history_changed = Signal()
+    """Something else can be undone or redone."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -50,7 +50,6 @@ class Journal:
 
     Attributes
     ----------
-    folders : tuple of Path
     path : Path or None
         The file that holds everything.
     problem : OSError or None

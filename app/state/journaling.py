@@ -19,20 +19,15 @@ class Journaling(QObject):
     """Writes down every edit before it is on the screen.
 
     It has to listen to the document before the views do.
-
-    Signals
-    -------
-    failed(reason)
-        The last edit could not be written; the next one tries again, and so does every pause.
-    displaced(reason, folder)
-        It could, but not where it belongs.
-    recovered
-        Edits are written where they belong again.
     """
 
     failed = Signal(str)
+    """(reason) The last edit could not be written; the next one tries again, and so does every
+    pause."""
     displaced = Signal(str, object)
+    """(reason, folder) It could, but not where it belongs."""
     recovered = Signal()
+    """Edits are written where they belong again."""
 
     def __init__(self, document: Document, journal: Journal, parent: QObject) -> None:
         super().__init__(parent)

@@ -9,27 +9,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.projects.project import Project
-from segcore.runtime.monitor import CancelSwitch
 
-from ..looks.background import BackgroundWork
+from ..looks.jobs import Jobs, Report
 from .counting import Counting
 from .document import Document
 
 if TYPE_CHECKING:  # what only measuring needs is not loaded at the start
     from segcore.objects.measurements import Measurements
 
+_KEY = "measurements"
 _REST_MS = 250
 """Nothing is measured that lasts shorter than that."""
 
 
 class Measuring(QObject):
     """Measures in a thread while somebody looks; meanwhile the table that was there before stays.
-
-    Signals
-    -------
-    changed
-        There is another `table`.
-    failed(text)
 
     Attributes
     ----------
@@ -38,15 +32,14 @@ class Measuring(QObject):
     """
 
     changed = Signal()
+    """There is another `table`."""
     failed = Signal(str)
 
-    def __init__(self, document: Document, counting: Counting, parent: QObject) -> None:
+    def __init__(self, document: Document, counting: Counting, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
-        self._document, self._counting = document, counting
+        self._document, self._counting, self._jobs = document, counting, jobs
         self.table: Measurements | None = None
         self._wanted = False
-        self._task: BackgroundWork | None = None
-        self._switch = CancelSwitch()
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._measure)
         document.photo_changed.connect(self._forget)
@@ -57,7 +50,7 @@ class Measuring(QObject):
     @property
     def busy(self) -> bool:
         """Whether the table is not that of the document as it is now."""
-        return self._task is not None or self._rest.isActive()
+        return self._jobs.busy(_KEY) or self._rest.isActive()
 
     def want(self, wanted: bool) -> None:
         """Whether somebody looks at the table."""
@@ -82,12 +75,9 @@ class Measuring(QObject):
         elif self._counting.busy or not result.has_final_labels:
             self._rest.start()
         else:
-            self._task = BackgroundWork(self._work(), self)
-            self._task.done.connect(self._take)
-            self._task.failed.connect(self._fail)
-            self._task.start()
+            self._jobs.begin(_KEY, self._work(), self._take, self._fail)
 
-    def _work(self) -> Callable[[], Measurements]:
+    def _work(self) -> Callable[[Report], Measurements]:
         """A call that measures the document as it is now."""
         document, objects = self._document, self._counting.objects
         image, project, result = document.image, document.project, document.result
@@ -95,18 +85,17 @@ class Measuring(QObject):
         assert result is not None
         labels = self._counting.settled(result.labels)
 
-        def measure() -> Measurements:
+        def measure(report: Report) -> Measurements:
             from segcore.projects.case import Case
 
             answer = replace(result.answer, labels=labels)
             case = Case("", "", image, project, answer=answer, known_objects=objects)
-            return case.measure(switch)
+            return case.measure(report)
 
-        switch = self._switch = CancelSwitch()
         return measure
 
     def _take(self, table: Measurements | None) -> None:
-        self._task, self.table = None, table
+        self.table = table
         self.changed.emit()
 
     def _fail(self, reason: str) -> None:
@@ -116,10 +105,7 @@ class Measuring(QObject):
     def _stop(self) -> None:
         """Measure nothing for now."""
         self._rest.stop()
-        if self._task is not None:
-            self._task.abandon()
-            self._switch.cancel()
-        self._task = None
+        self._jobs.cancel(_KEY)
 
     def _forget(self) -> None:
         self._stop()

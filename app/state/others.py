@@ -14,11 +14,6 @@ from segcore.segments.disagreement import Difference
 class OtherLabels(QObject):
     """The places where the labels of others differ from the segments, the largest first.
 
-    Signals
-    -------
-    changed
-        There are other places, or another one is looked at.
-
     Attributes
     ----------
     source : Path or None
@@ -32,6 +27,7 @@ class OtherLabels(QObject):
     """
 
     changed = Signal()
+    """There are other places, or another one is looked at."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -12,13 +12,27 @@ from PySide6.QtCore import QObject, QPointF
 
 from ..actions.action import Action, register, tr
 from ..looks.properties import Properties, Property
+from ..looks.settings import Settings
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
+_KEPT = frozenset(
+    ("live", "brush_on_screen", "object_each_stroke", "patterns", "names_visible", "view_stays",
+     "subfolders", "telling_first", "pressure_sets")
+)  # fmt: skip
+"""Remembered from one run of the program to the next, by the settings."""
+
+
 class ViewState(Properties):
-    """Tool, brush and layers of one window."""
+    """Tool, brush and layers of one window.
+
+    Parameters
+    ----------
+    settings : Settings, optional
+        Of which this is a view where it remembers something.
+    """
 
     tool = Property("brush")
     """The name of one of the tools (:mod:`app.canvas.tools`)."""
@@ -76,15 +90,29 @@ class ViewState(Properties):
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, settings: Settings | None = None) -> None:
         super().__init__(parent)
         self._values: dict[str, Any] = {}
+        self._settings, self._writes = settings, False
+        if settings is not None:
+            settings.changed.connect(self._follow)
 
     def read(self, name: str, default: Any) -> Any:
+        if self._settings is not None and name in _KEPT:
+            return getattr(self._settings, name)
         return self._values.get(name, default)
 
     def write(self, name: str, value: Any) -> None:
-        self._values[name] = value
+        if self._settings is None or name not in _KEPT:
+            self._values[name] = value
+            return
+        self._writes = True
+        setattr(self._settings, name, value)
+        self._writes = False
+
+    def _follow(self, name: str) -> None:
+        if name in _KEPT and not self._writes:  # else it is told by the property
+            self.changed.emit(name)
 
 
 register(Action("brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"), (),

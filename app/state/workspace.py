@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject
 
+from ..looks.jobs import Jobs
 from .changes import Changes
 from .counting import Counting
 from .document import Document
@@ -15,16 +16,17 @@ from .view_state import ViewState
 
 
 class Workspace(QObject):
-    """The document, how it is viewed, its objects, what changed, and where others differ."""
+    """The document, how it is viewed, its objects, what changed, where others differ, the jobs."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.document, self.view_state = document, view_state
-        self.counting = Counting(document, self)
-        self.measuring = Measuring(document, self.counting, self)
-        self.changes = Changes(document, self)
+        self.jobs = Jobs(self)
+        self.counting = Counting(document, self.jobs, self)
+        self.measuring = Measuring(document, self.counting, self.jobs, self)
+        self.changes = Changes(document, self.jobs, self)
         self.others = OtherLabels(self)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QPointF
 
 from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
 from segcore.marks.painting import paint
@@ -16,15 +16,11 @@ from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
-from ..actions.action import action, tr
+from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from ..files.prompts import Prompts
-from ..files.runner import SessionRunner
 from ..looks.language import told
-from ..looks.settings import Settings
 from ..session.carrying import size
-from ..state.workspace import Workspace
 from .part import Part
 
 _SAMPLE_CLASSES = 2
@@ -33,33 +29,19 @@ _SAMPLE_CLASSES = 2
 class Commands(Part):
     """Chooses files, edits strokes and classes, copies and pastes."""
 
-    def __init__(
-        self,
-        workspace: Workspace,
-        settings: Settings,
-        prompts: Prompts,
-        runner: SessionRunner,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._workspace = workspace
-        self._document, self._view_state = workspace.document, workspace.view_state
-        self._prompts, self._runner, self._session = prompts, runner, runner.session
-        self._counting, self._settings = workspace.counting, settings
-
     # ---------------------------------------------------------------------------------------- file
 
     @action("open", "file", tr("&Open…"), "Ctrl+O", icon="open", bar="main",
             tip=tr("Open a photo or a project"))  # fmt: skip
     def open_file(self) -> None:
         if path := self._prompts.file_to_open(self._settings.folder):
-            self._runner.run(self._session.open(path))
+            self._runner.run(self._session.reading.open(path))
 
     @action("open-folder", "file", tr("Open &folder…"), "Ctrl+Shift+O", icon="folder",
             tip=tr("Open the photos of a folder, one after another"))  # fmt: skip
     def open_folder(self) -> None:
         if path := self._prompts.folder_to_open(self._settings.folder):
-            self._runner.run(self._session.open(path))
+            self._runner.run(self._session.reading.open(path))
 
     @action("sample", "help", tr("&Sample photo"), icon="photo",
             tip=tr("Open a photo with strokes to try things out"))  # fmt: skip
@@ -69,7 +51,9 @@ class Commands(Part):
         classes = (replace(new_class(n), name=name) for n, name in enumerate(names, start=1))
         project = Project(classes=tuple(classes))
         self._runner.run(
-            self._session.open_strokes(sample.photo, project, sample.strokes, _SAMPLE_CLASSES)
+            self._session.reading.open_strokes(
+                sample.photo, project, sample.strokes, _SAMPLE_CLASSES
+            )
         )
 
     @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
@@ -79,7 +63,7 @@ class Commands(Part):
     def import_labels(self) -> None:
         path = self._prompts.labels_to_import(self._settings.folder)
         if path is not None and (belief := self._prompts.belief_of_import(path)) is not None:
-            self._runner.run(self._session.import_labels(path, belief))
+            self._runner.run(self._session.reading.import_labels(path, belief))
 
     # ---------------------------------------------------------------------------------------- edit
 
@@ -161,9 +145,9 @@ class Commands(Part):
         if found is None:
             self.told.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(found, np.ndarray):
-            self._runner.run(self._session.open_picture(found))
+            self._runner.run(self._session.reading.open_picture(found))
         else:
-            self._runner.run(self._session.open(found))
+            self._runner.run(self._session.reading.open(found))
 
     @action("paste-mask", "edit", tr("Paste mask as a stroke"), "Ctrl+Shift+V", needs="photo",
             tip=tr("Turn the white pixels of a copied mask into a stroke of the "
@@ -200,7 +184,9 @@ class Commands(Part):
         if path is not None:
             try:
                 classes, notes = read_class_list_noting(path)
-                made = add_classes(self._session.without_unused(self._document.project), classes)
+                made = add_classes(
+                    self._session.reading.without_unused(self._document.project), classes
+                )
             except ProjectError as error:
                 self.failed.emit(told(error))
                 return
@@ -275,5 +261,6 @@ class Commands(Part):
 
 
 for _place in range(1, LAST_CLASS_KEY + 1):
-    action(f"class-{_place}", "classes", tr("Class %n"), str(_place), argument=_place,
-           tip=tr("Paint with this class"))(Commands.choose_class)  # fmt: skip
+    register(Action(f"class-{_place}", "classes", tr("Class %n"), (str(_place),),
+                    tr("Paint with this class"), does=Commands.choose_class, of=Commands,
+                    argument=_place))  # fmt: skip

@@ -8,42 +8,28 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QRectF
 
 from segcore.marks.strokes import MOST_REACH, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.segments.disagreement import Difference
 
 from ..actions.action import action, tr
-from ..canvas import Canvas
-from ..files.prompts import Prompts
-from ..looks.background import BackgroundWork
-from ..looks.settings import Settings
-from ..state.workspace import Workspace
-from .messages import Message, Messages
+from ..actions.parts import Parts
+from .messages import Message
 from .part import Part
 
+_KEY = "comparison"
 _Found = tuple[dict[int, str], list[Difference]]
 
 
 class Comparing(Part):
     """One place at a time; in a folder, the next photo is compared with the same source."""
 
-    def __init__(
-        self,
-        workspace: Workspace,
-        settings: Settings,
-        prompts: Prompts,
-        canvas: Canvas,
-        messages: Messages,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._workspace, self._document = workspace, workspace.document
-        self._others, self._settings, self._prompts = workspace.others, settings, prompts
-        self._canvas, self._messages = canvas, messages
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._others = self._workspace.others
         self._message: Message | None = None
-        self._work: BackgroundWork | None = None
         self._compared: NDArray[np.integer] | None = None
         self._kept: NDArray[np.bool_] | None = None
         """Where the user keeps what is here: nothing is asked there any more."""
@@ -103,29 +89,18 @@ class Comparing(Part):
     def _compare(self, *, look_at: int = -1) -> None:
         """Find the places, and look at one of them; at none if it is negative."""
         labels, source = self._workspace.labels, self._others.source
-        result, image, photo = self._document.result, self._document.image, self._photo
+        result, image, photo = self._document.result, self._document.image, self._session.photo
         if source is None or image is None or photo is None:
             return
         if labels is None or result is None or not result.has_final_labels:
             if look_at >= 0:
                 self.told.emit(self.tr("There are no segments yet: solve first (R)."))
             return
-        if self._work is not None:
-            self._work.abandon()
         self._compared = result.labels
-        project = self._document.project
-        work = BackgroundWork(partial(_found, project, labels, photo, source, self._kept), self)
-        work.done.connect(lambda found: self._take(found, look_at))
-        work.failed.connect(self.failed)
-        self._work = work.start()
-
-    @property
-    def _photo(self) -> Path | None:
-        photo = self._document.project.photo
-        return Path(photo.path) if photo is not None else None
+        work = partial(_found, self._document.project, labels, photo, source, self._kept)
+        self._jobs.begin(_KEY, work, lambda found: self._take(found, look_at), self.failed.emit)
 
     def _take(self, found: _Found | None, look_at: int) -> None:
-        self._work = None
         image, source = self._document.image, self._others.source
         if image is None or source is None:
             return
@@ -151,9 +126,8 @@ class Comparing(Part):
             self._compare(look_at=self._others.at)
 
     def _forget(self) -> None:
-        if self._work is not None:
-            self._work.abandon()
-        self._work = self._compared = self._kept = None
+        self._jobs.cancel(_KEY)
+        self._compared = self._kept = None
         self._hide_message()
         self._others.clear()
 
@@ -215,6 +189,7 @@ def _found(
     photo: Path,
     source: Path,
     kept: NDArray[np.bool_] | None,
+    _report: object,
 ) -> _Found | None:
     """Where the labels of a photo differ, with numbers of the classes of `project`."""
     from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-
 from ..actions.action import action, tr
-from ..state.workspace import Workspace
-from .docks import Docks
+from ..panels.classes.panel import ClassesPanel
+from ..panels.objects.panel import ObjectsPanel
+from ..panels.panel import bring_forward
+from ..panels.tags.panel import TagsPanel
 from .part import Part
 
 
 class Describing(Part):
     """Gives the keyboard to the line or the form where it is typed."""
 
-    def __init__(self, workspace: Workspace, docks: Docks, parent: QObject) -> None:
-        super().__init__(parent)
-        self._document, self._counting = workspace.document, workspace.counting
-        self._view_state, self._docks = workspace.view_state, docks
-
     @action("tags", "photos", tr("Ta&gs of the photo"), "Shift+T", needs="photo", begins=True,
             tip=tr("Type tags of the photo; Enter or a comma ends one"))  # fmt: skip
     def type_tags(self) -> None:
-        self._docks.raise_dock("tags")
-        self._docks.tags.line.setFocus()
+        bring_forward(self._parts[TagsPanel])
+        self._parts[TagsPanel].line.setFocus()
 
     @action("values", "objects", tr("&Attributes and flags"), "Shift+V", needs="photo",
             begins=True,
@@ -34,10 +29,10 @@ class Describing(Part):
         if not self._counting.selection and cursor is not None:
             self._counting.select({self._counting.object_at(cursor.x(), cursor.y())})
         if self._counting.selection:
-            self._docks.raise_dock("objects")
-            self._docks.objects.form.begin()
+            bring_forward(self._parts[ObjectsPanel])
+            self._parts[ObjectsPanel].form.begin()
         elif current in self._document.project.counted:
             self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
         else:
-            self._docks.raise_dock("classes")
-            self._docks.classes.begin_values()
+            bring_forward(self._parts[ClassesPanel])
+            self._parts[ClassesPanel].begin_values()

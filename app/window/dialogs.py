@@ -3,43 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from ..actions.action import action, tr
 from ..files.indexing import Indexing
-from ..files.prompts import Prompts
-from ..looks.settings import Settings
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
-from ..state.document import Document
 from .exports import Exports
 from .part import Part
 
 
 class Dialogs(Part):
-    """One method for each dialog.
-
-    Signals
-    -------
-    exported(text, folder)
-    """
+    """One method for each dialog."""
 
     exported = Signal(str, object)
-
-    def __init__(
-        self,
-        document: Document,
-        settings: Settings,
-        controller: SolveController,
-        exports: Exports,
-        indexing: Indexing,
-        prompts: Prompts,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._document, self._settings, self._window = document, settings, window
-        self._indexing, self._prompts = indexing, prompts
-        self._session, self._controller, self._exports = exports.session, controller, exports
 
     @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
             waits="segments",
@@ -52,7 +28,8 @@ class Dialogs(Part):
         if why_not and not done:
             self.told.emit(why_not)
             return
-        if self._exports.busy:
+        exports, controller = self._parts[Exports], self._parts[SolveController]
+        if exports.busy:
             self.told.emit(self.tr("An export is running; wait until it is through."))
             return
         self.told.emit("")  # what was said while there was nothing to export
@@ -60,11 +37,9 @@ class Dialogs(Part):
         root = at.photos.path if at.in_folder else None
         whole = at.project_folders.of(root) if root is not None else None
         subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder, whole=whole)
-        dialog = ExportDialog(
-            self._document, self._settings, subject, self._window, self._controller
-        )
+        dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
         dialog.done_well.connect(self.exported)
-        dialog.folder_wanted.connect(self._exports.begin)
+        dialog.folder_wanted.connect(exports.begin)
         dialog.open()
 
     def _why_no_segments(self) -> str:
@@ -78,7 +53,7 @@ class Dialogs(Part):
     def compare(self) -> None:
         from ..dialogs.compare import CompareDialog
 
-        CompareDialog(self._document, self._controller, self._window).open()
+        CompareDialog(self._document, self._parts[SolveController], self._window).open()
 
     @action("count-classes", "photos", tr("Count c&lasses…"), needs="folder",
             tip=tr("See how many photos, objects and pixels of the folder each class "
@@ -90,7 +65,7 @@ class Dialogs(Part):
         if photos.path is None:
             self.told.emit(self.tr("Open the folder first, to count all of its photos."))
             return
-        dialog = CountDialog(photos, self._indexing, self._prompts, self._window)
+        dialog = CountDialog(photos, self._parts[Indexing], self._prompts, self._window)
         dialog.show()  # beside which one goes on
 
     @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", begins=True,

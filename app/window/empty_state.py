@@ -18,15 +18,10 @@ _WIDTH_PX = 380
 
 
 class EmptyState(QWidget):
-    """Offers to open a file, the sample, or a recent file.
-
-    Signals
-    -------
-    chosen(path)
-        A recent file.
-    """
+    """Offers to open a file, the sample, or a recent file."""
 
     chosen = Signal(str)
+    """(path) A recent file."""
 
     def __init__(
         self, actions: ActionSet, settings: Settings, parent: QWidget | None = None

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QPointF
 
 from segcore.marks.strokes import Stroke
 
 from ..actions.action import action, tr
-from ..canvas import Canvas
+from ..actions.parts import Parts
+from ..panels.panel import bring_forward
+from ..panels.strokes.panel import StrokesPanel
 from ..solving.solve_controller import SolveController
-from ..state.document import Document
-from ..state.stroke_names import stroke_names
+from ..state.mark_kinds import stroke_names
 from ..worker.messages import Reply, WhyQuestion
-from .docks import Docks
-from .messages import Message, Messages
+from .messages import Message
 from .part import Part
 
 
 class Explaining(Part):
     """Selects the strokes that are the answer, and brings their list to the front."""
 
-    def __init__(
-        self,
-        document: Document,
-        controller: SolveController,
-        canvas: Canvas,
-        docks: Docks,
-        messages: Messages,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._document, self._controller = document, controller
-        self._canvas, self._docks, self._messages = canvas, docks, messages
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._controller, self._strokes = parts[SolveController], parts[StrokesPanel]
         self._known: set[tuple[int, ...]] = set()
         self._warning: Message | None = None
-        canvas.context.why_asked.connect(self.explain)
-        controller.answered.connect(self._take)
-        document.photo_changed.connect(self._known.clear)
-        document.result_changed.connect(self._look_for_contradictions)
-        document.project_changed.connect(self._look_for_contradictions)
+        self._canvas.context.why_asked.connect(self.explain)
+        self._controller.answered.connect(self._take)
+        self._document.photo_changed.connect(self._known.clear)
+        self._document.result_changed.connect(self._look_for_contradictions)
+        self._document.project_changed.connect(self._look_for_contradictions)
 
     def explain(self, point: QPointF) -> None:
         """Select the strokes that decide the segment of a pixel."""
@@ -52,18 +43,18 @@ class Explaining(Part):
 
     def show_contradiction(self) -> None:
         """Show the strokes of the contradiction that the panel names."""
-        self._docks.raise_dock("strokes")
-        self._docks.strokes.contradictions.show_chain()
+        bring_forward(self._strokes)
+        self._strokes.contradictions.show_chain()
 
     @action("next-contradiction", "edit", tr("&Next contradiction"), "F4", icon="warning",
             needs="result", tip=tr("Show the strokes of the next contradiction"))  # fmt: skip
     def next_contradiction(self) -> None:
         """Show the next one."""
-        box = self._docks.strokes.contradictions
+        box = self._strokes.contradictions
         if not box.found:
             self.told.emit(self.tr("No strokes contradict each other."))
             return
-        self._docks.raise_dock("strokes")
+        bring_forward(self._strokes)
         box.show_next()
 
     def _take(self, reply: Reply) -> None:
@@ -79,8 +70,8 @@ class Explaining(Part):
 
     def _show(self, strokes: list[Stroke], text: str) -> None:
         names = stroke_names(strokes, self._document.project)
-        self._docks.strokes.show_all()
-        self._docks.raise_dock("strokes")
+        self._strokes.show_all()
+        bring_forward(self._strokes)
         self._document.select(frozenset(stroke.order for stroke in strokes))
         self.told.emit(text.format(count=len(strokes), names=names))
 

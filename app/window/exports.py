@@ -2,98 +2,116 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from segcore.folders.states import State
 
-from ..files.prompts import Prompts
-from ..files.runner import SessionRunner
-from .messages import Message, Messages
+from ..looks.jobs import Report
+from .long_work import LongWork
 from .part import Part
 
 if TYPE_CHECKING:  # they load the solver
+    from segcore.batch import Outcome, Written
     from segcore.formats.output import Output
 
-    from ..files.exporting import FolderExport
+_KIND = "export"
+_MOST_NAMED = 3
 
 
 class Exports(Part):
-    """Begins exports and shows how far they are.
-
-    Signals
-    -------
-    exported(text, folder)
-    """
+    """Begins exports and says what came of them."""
 
     exported = Signal(str, object)
 
-    def __init__(
-        self, runner: SessionRunner, prompts: Prompts, messages: Messages, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._runner, self.session = runner, runner.session
-        self._photos = self.session.photos
-        self._prompts, self._messages = prompts, messages
-        self._running: FolderExport | None = None
-        self._message: Message | None = None
-
     @property
     def busy(self) -> bool:
-        return self._running is not None
+        return self._jobs.busy(_KIND)
 
     def begin(self, out: Path, output: Output) -> None:
         """Export the photos of the folder that are done, as they were saved."""
-        from ..files.exporting import FolderExport
-
-        if self.busy or not self._runner.run(self.session.leave()):
+        if self.busy or not self._runner.run(self._session.saving.leave()):
             return
-        done, folder = self._photos.with_state(State.DONE), self._photos.path
+        done, folder = self._session.photos.with_state(State.DONE), self._session.photos.path
         if not done or folder is None:
             return
-        running = FolderExport(done, folder, self.session.project_folders.of, out, output, self)
-        running.progressed.connect(self._show)
-        running.done_well.connect(self._finish)
-        running.failed.connect(self._fail)
-        running.in_the_way.connect(lambda: self._ask(out, output))
-        self._message = self._messages.show_message(
-            self._text(0, len(done)), answers=[(self.tr("Cancel"), self.cancel)], outlasts=True
+        self._parts[LongWork].begin(
+            _KIND,
+            partial(_export, done, folder, self._session.project_folders.of, out, output),
+            lambda count, of: self.tr("Exporting: {done} of %Ln photo(s)", "", of).format(
+                done=count
+            ),
+            partial(self._finish, out),
+            of=len(done),
+            apart=False,
+            in_the_way=lambda _: self._ask(out, output),
         )
-        self._running = running.start()
 
-    def cancel(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-
-    def _text(self, done: int, total: int) -> str:
-        return self.tr("Exporting: {done} of %Ln photo(s)", "", total).format(done=done)
-
-    def _show(self, done: int, total: int) -> None:
-        if self._message in self._messages.shown:  # else it was closed
-            self._message.say(self._text(done, total))
-
-    def _finish(self, text: str, folder: Path) -> None:
-        self._end()
-        self.exported.emit(text, folder)
-
-    def _fail(self, text: str) -> None:
-        self._end()
-        self.failed.emit(text)
+    def _finish(self, out: Path, written: Written | None) -> None:
+        if written is not None:
+            self.exported.emit(self._told(written), out)
+        else:
+            stopped = self.tr("The export was stopped. Another one goes on from where it was.")
+            self.failed.emit(stopped)
 
     def _ask(self, out: Path, output: Output) -> None:
         """Files are in the way of an export that has not begun."""
-        self._end()
         if self._prompts.replace_some():
             self.begin(out, replace(output, replace=True))
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 
-    def _end(self) -> None:
-        if self._message is not None:
-            self._messages.remove(self._message)
-        if self._running is not None:
-            self._running.deleteLater()
-        self._running = self._message = None
+    def _told(self, written: Written) -> str:
+        """What came of it: how many photos, and what was left out for which reason."""
+        from segcore.batch import Status
+
+        good = [one for one in written.outcomes if one.status in (Status.DONE, Status.UNCHANGED)]
+        new = sum(outcome.status is Status.DONE for outcome in good)
+        parts = [self.tr("Exported and checked %Ln photo(s).", "", len(good))]
+        if new < len(good):
+            parts.append(self.tr("%Ln of them is/are new or changed.", "", new))
+        bad = [outcome for outcome in written.outcomes if outcome not in good]
+        for outcome in bad[:_MOST_NAMED]:
+            reason = outcome.message
+            if outcome.status is Status.NO_SEGMENTS:
+                reason = self.tr("its segments are not those of its strokes; open and save it")
+            parts.append(
+                self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
+            )
+        if len(bad) > _MOST_NAMED:
+            more = len(bad) - _MOST_NAMED
+            parts.append(self.tr("%Ln more was/were left out; report.csv says why.", "", more))
+        return " ".join([*parts, *(f"{problem}." for problem in written.problems)])
+
+
+def _export(
+    photos: list[Path],
+    folder: Path,
+    projects: Callable[[Path], Path],
+    out: Path,
+    output: Output,
+    report: Report,
+) -> Written | None:
+    """What was written, by a process of its own that is gone at the end; None if it was stopped.
+
+    Parameters
+    ----------
+    folder : Path
+        In which all photos are; `out` gets the same folders.
+    projects : function
+        Where projects of the photos in a folder are kept.
+    """
+    from segcore import batch
+    from segcore.runtime.errors import Cancelled
+
+    jobs = batch.plan_saved(photos, folder, out, output, projects=projects)
+    tell: Callable[[Outcome], object] = report.counting(len(jobs))
+    try:
+        return batch.write_all(out, jobs, lambda: batch.Processes(1), tell=tell, monitor=report)
+    except Cancelled:
+        return None

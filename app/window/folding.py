@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget
 
 from ..actions.action import action, tr
+from ..actions.parts import Parts
+from .docks import Docks
+from .part import Part
 
 _NARROW_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
 
 
-class Folding(QObject):
+class Folding(Part):
     """Hides docks; floating ones, which take no room, stay."""
 
-    def __init__(self, docks: Collection[QDockWidget], window: QMainWindow) -> None:
-        super().__init__(window)
-        self._docks, self._window = docks, window
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._docks = parts[Docks].by_name.values()
         self._switched: list[QDockWidget] = []
         self._squeezed: list[QDockWidget] = []
         self._in_front: set[QDockWidget] = set()

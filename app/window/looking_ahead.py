@@ -7,21 +7,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
-
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.folders.states import State
 
-from ..files.runner import SessionRunner
-from ..state.document import Document
-from ..state.view_state import ViewState
+from ..actions.parts import Parts
+from ..looks.jobs import Report
 from .part import Part
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.looks import Looks
     from segcore.case.ahead import Ahead
 
-    from ..files.apart import Tell, WorkApart
+_KEY = "looking ahead"
 
 
 class LookingAhead(Part):
@@ -30,24 +27,15 @@ class LookingAhead(Part):
     It does so where an order is wished for, or where the folder learns: then at a few.
     """
 
-    def __init__(
-        self, document: Document, view_state: ViewState, runner: SessionRunner, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._document, self._view_state, self._session = document, view_state, runner.session
-        self._running: WorkApart | None = None
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
         self._seen: tuple[Any, ...] = ()
         """What was looked at last."""
         self._looks: dict[tuple[Path, Stamp | None], Looks] = {}
-        view_state.changed.connect(self._follow_switch)
-        runner.session.photos.listed.connect(self._look_anew)
-        runner.taught.connect(self._look)
-        document.photo_changed.connect(self._look)
-
-    def stop(self) -> None:
-        if self._running is not None:
-            self._running.stop()
-            self._end(self._running)
+        self._view_state.changed.connect(self._follow_switch)
+        self._session.photos.listed.connect(self._look_anew)
+        self._runner.taught.connect(self._look)
+        self._document.photo_changed.connect(self._look)
 
     def _follow_switch(self, name: str) -> None:
         if name == "telling_first":
@@ -55,7 +43,7 @@ class LookingAhead(Part):
             self._look_anew()
 
     def _look_anew(self) -> None:
-        self.stop()
+        self._jobs.cancel(_KEY)
         self._seen = ()
         self._look()
 
@@ -65,10 +53,10 @@ class LookingAhead(Part):
 
         here, folder = self._session.photo, self._session.photos
         part, ordered = folder.part_of(here) if here else None, self._view_state.telling_first
-        if here is None or part is None or self._running is not None:
+        if here is None or part is None or self._jobs.busy(_KEY):
             return
         lessons = part.projects / FILE_NAME
-        learnt = stamp_of(lessons) if self._session.learns else None
+        learnt = stamp_of(lessons) if self._session.learning.learns else None
         if not ordered and learnt is None:
             return
         beside = folder.beside(here)
@@ -94,18 +82,12 @@ class LookingAhead(Part):
         *,
         ordered: bool,
     ) -> None:
-        from ..files.apart import WorkApart
-
         stamps = {photo: stamp_of(photo) for photo in (*to_do, *done)} if ordered else {}
         known = {key[0]: looks for key, looks in self._looks.items() if key in stamps.items()}
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
-        running = WorkApart(partial(_look_ahead, to_do, done, model_file, wanted), self)
 
         def found(ahead: Ahead) -> None:
-            if running is not self._running:
-                return
-            self._end(running)
             folder = self._session.photos
             self._looks = {(photo, stamps[photo]): one for photo, one in ahead.looks.items()}
             folder.expected.expect({names[one]: share for one, share in ahead.outlooks.items()})
@@ -114,25 +96,18 @@ class LookingAhead(Part):
             self._look()  # more may be done meanwhile
 
         def failed(text: str) -> None:
-            self._end(running)
             if ordered:
                 self.failed.emit(text)
 
-        running.done.connect(found)
-        running.failed.connect(failed)
-        self._running = running.start()
-
-    def _end(self, running: WorkApart) -> None:
-        running.deleteLater()
-        if running is self._running:
-            self._running = None
+        work = partial(_look_ahead, to_do, done, model_file, wanted)
+        self._jobs.begin(_KEY, work, found, failed, apart=True)
 
 
 def _look_ahead(
-    to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, tell: Tell
+    to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
 ) -> Ahead:
     from segcore.case.ahead import look_ahead
 
     if hasattr(os, "nice"):
         os.nice(10)
-    return look_ahead(to_do, done, model_file=model_file, tell=tell, **wanted)
+    return look_ahead(to_do, done, model_file=model_file, tell=report, **wanted)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -12,10 +14,10 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
+from ..actions.parts import Parts
 from ..canvas import Canvas
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
-from ..files.indexing import Indexing
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.runner import SessionRunner
@@ -24,6 +26,7 @@ from ..looks.settings import Settings
 from ..looks.theme import Theme
 from ..looks.verbatim import plain_title
 from ..looks.widgets import keep_on_screen, resize_on_screen
+from ..panels.photos.panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply
@@ -32,35 +35,27 @@ from ..state.document import Document
 from ..state.fresh import default_project
 from ..state.journal import Journal, Recovery, recoverable
 from ..state.journaling import Journaling
-from ..state.view_choices import view_state_of
+from ..state.view_state import ViewState
 from ..state.workspace import Workspace
 from .advice import Advice
 from .brush_bar import BrushBar
 from .central_widget import CentralWidget
-from .commands import Commands
 from .comparing import Comparing
-from .describing import Describing
 from .dialogs import Dialogs
 from .docks import Docks
 from .empty_state import EmptyState
-from .explaining import Explaining
 from .exports import Exports
 from .folding import Folding
-from .learning import LearningFolder
-from .looking_ahead import LookingAhead
 from .messages import Messages
 from .notices import Notices
-from .object_commands import ObjectCommands
-from .reaching import Reaching
-from .repairing import Repairing
-from .rest import Rest
-from .series import Series
+from .part import PARTS
 from .stack_bar import StackBar
 from .status_bar import StatusBar
-from .stroke_menu import StrokeMenu
-from .taking import TakingMasks
 from .where_next import WhereNext
 from .wiring import Wiring
+
+for _module in iter_modules([str(Path(__file__).parent)]):
+    import_module(f"{__package__}.{_module.name}")
 
 _ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
 _LOW_PX = 560
@@ -90,60 +85,40 @@ class MainWindow(QMainWindow):
         elsewhere: Sequence[Path] = (),
     ) -> None:
         super().__init__()
-        self._settings, self._theme = settings, theme
-        self.document, self.view_state = Document(self), view_state_of(settings, self)
+        self._settings = settings
+        self.parts = parts = Parts()
+        parts.add(self)
+        parts.add(settings)
+        parts.add(theme)
+        self.document = parts.add(Document(self))
         # before everything that shows the document: an edit is written down before it is seen
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
-        self.workspace = shared = Workspace(self.document, self.view_state, self)
-        self.prompts = prompts or Prompts(self)
-        self.session = FolderSession(self.document, settings, data, default_project)
-        self.runner = run = SessionRunner(self.session, self.document, self.prompts, self)
-        self.controller = solver = SolveController(self.document, self.view_state, self)
-        self.layer_supply = LayerSupply(self.document, solver, self)
-
-        self.canvas = canvas = Canvas(shared)
-        self.thumbnails = ThumbnailSupply(data / "thumbnails", self)
-        photos, navigation = self.session.photos, canvas.navigation
-        self.docks = Docks(shared, solver, photos, self.thumbnails, navigation, self)
-        self.folding = Folding(self.docks.by_name.values(), self)
-        self.actions_ = ActionSet(settings, theme, self)
-        self.messages = words = Messages(theme)
-        self.empty_state, self.advice = EmptyState(self.actions_, settings), Advice(self.document)
-        self.stack = StackBar(self.document, photos)
-        self.central = CentralWidget(canvas, self.empty_state, words, self.advice, self.stack)
-        self.status = StatusBar(shared, canvas.navigation, self)
-        self.notices = Notices(words, self.status, self.run, self)
-
-        self.explaining = Explaining(self.document, solver, canvas, self.docks, words, self)
-        self.where_next = WhereNext(shared, solver, canvas, words, self)
-        self.commands = Commands(shared, settings, self.prompts, run, self)
-        self.rest = Rest(shared, self.actions_["keep-rest"], self.advice, self)
-        self.reaching = Reaching(self.document, self)
-        self.objects = ObjectCommands(
-            shared, canvas, self.docks.objects, self.docks.measurements, self
-        )
-        self.stroke_menu = StrokeMenu(self.document, canvas, self.objects)
-        self.exports = Exports(run, self.prompts, words, self)
-        self.indexing = Indexing(self.session.photos, self)
-        self.dialogs = Dialogs(
-            self.document, settings, solver, self.exports, self.indexing, self.prompts, self
-        )
-        self.repairing = Repairing(shared, solver, self)
-        self.describing = Describing(shared, self.docks, self)
-        self.series = Series(run, self.prompts, words, self)
-        self.learning = LearningFolder(self.document, self.view_state, run, self.series, self)
-        self.looking_ahead = LookingAhead(self.document, self.view_state, run, self)
-        self.taking = TakingMasks(self.document, settings, self.prompts, self.series, words, self)
-        self.comparing = Comparing(shared, settings, self.prompts, canvas, words, self)
-        parts = (self, self.document, self.session, run, solver, canvas, navigation, self.docks,
-                 self.folding, self.explaining, self.where_next, self.commands, self.rest,
-                 self.reaching, self.objects, self.repairing, self.series, self.learning,
-                 self.looking_ahead, self.taking, self.comparing, self.describing, self.dialogs,
-                 self.stack)  # fmt: skip
-        self.wiring = Wiring(self.actions_, shared, parts, self.run, self._segments_come, self)
-        self.notices.listen(
-            *parts, self.wiring, self.exports, self.indexing, canvas.context, shared.counting
-        )
+        self.view_state = parts.add(ViewState(self, settings))
+        self.workspace = shared = parts.add(Workspace(self.document, self.view_state, self))
+        parts.add(shared.jobs)
+        parts.add(shared.counting)
+        parts.add(shared.measuring)
+        self.prompts = parts.add(prompts or Prompts(self), Prompts)
+        self.session = session = FolderSession(self.document, settings, data, default_project)
+        parts.add(session)
+        for part in (session.photos, session.saving, session.reading, session.sharing):
+            parts.add(part)
+        parts.add(session.learning)
+        self.runner = parts[SessionRunner]
+        self.controller = parts.add(SolveController(self.document, self.view_state, self))
+        parts[LayerSupply]
+        self.canvas = parts[Canvas]
+        parts.add(self.canvas.navigation)
+        parts.add(self.canvas.context)
+        self.thumbnails = parts.add(ThumbnailSupply(data / "thumbnails", shared.jobs, self))
+        self.docks = parts[Docks]
+        self.actions_ = parts[ActionSet]
+        self.messages, self.advice, self.stack = parts[Messages], parts[Advice], parts[StackBar]
+        self.central, self.status = parts[CentralWidget], parts[StatusBar]
+        for kind in PARTS:
+            parts[kind]
+        self.notices = parts[Notices]
+        self.notices.listen()
 
         self.setCentralWidget(self.central)
         self.setStatusBar(self.status)
@@ -159,6 +134,7 @@ class MainWindow(QMainWindow):
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
+        photos = self.parts[PhotosPanel].list
         for name in (
             "all-done",
             "count-classes",
@@ -168,13 +144,13 @@ class MainWindow(QMainWindow):
             "subfolders",
             "project-folder",
         ):
-            self.docks.photos.list.addAction(self.actions_[name])
+            photos.addAction(self.actions_[name])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()
-        self.main_bar.addWidget(BrushBar(self.view_state, self.canvas.navigation))
-        self.main_bar.addWidget(DragGrip(self.workspace))
+        self.main_bar.addWidget(self.parts[BrushBar])
+        self.main_bar.addWidget(self.parts[DragGrip])
         self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
 
     def _bar(self, name: str, title: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -187,8 +163,8 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        self.dialogs.exported.connect(self.notices.show_exported)
-        self.exports.exported.connect(self.notices.show_exported)
+        for part in (self.parts[Dialogs], self.parts[Exports]):
+            part.exported.connect(self.notices.show_exported)
         self.runner.said.connect(self.notices.show)
         self.runner.saved.connect(self._show_document)
         self.runner.saved.connect(self.notices.show_saved)
@@ -201,14 +177,7 @@ class MainWindow(QMainWindow):
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.show_warning(""))
-        self.docks.photos.chosen.connect(lambda photo: self.run(self.session.go_to(photo)))
-        self.docks.photos.marked.connect(
-            lambda photos, state: self.run(self.session.mark_several(photos, state))
-        )
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
-        self.docks.photos.stopped.connect(self.indexing.cancel)
-        self.indexing.progressed.connect(self.docks.photos.show_reading)
-        self.indexing.ended.connect(lambda: self.docks.photos.show_reading(0, 0))
         self.session.photos.listed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
@@ -222,7 +191,7 @@ class MainWindow(QMainWindow):
         discard = self.actions_["discard-suggestion"]
         self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
-        self.empty_state.chosen.connect(lambda path: self.open(Path(path)))
+        self.parts[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
         self._settings.changed.connect(self._follow_settings)
 
@@ -266,15 +235,9 @@ class MainWindow(QMainWindow):
 
     def _follow_settings(self, name: str) -> None:
         if name == "subfolders":
-            self.run(self.session.list_again())
-        if name == "font_scale":
-            self.docks.follow_text()
+            self.run(self.session.reading.list_again())
 
     # ------------------------------------------------------------------------------ window, events
-
-    def _segments_come(self) -> bool:
-        """Whether there are no segments of the strokes yet, and there will be."""
-        return self.controller.solving and not self.session.segments_are_there
 
     def run(self, steps: Steps[Any]) -> Any:
         """Run a transition of the session."""
@@ -282,7 +245,7 @@ class MainWindow(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Open a photo, a project, or the first photo of a folder."""
-        self.run(self.session.open(path))
+        self.run(self.session.reading.open(path))
 
     def recoveries(self) -> list[Recovery]:
         """Work that a crash left."""
@@ -296,9 +259,10 @@ class MainWindow(QMainWindow):
         Objects are selected no longer.
         """
         self.workspace.counting.select(())
-        if self.canvas.cancel_gesture() or self.where_next.give_up() or self.comparing.end():
+        parts = self.parts
+        if self.canvas.cancel_gesture() or parts[WhereNext].give_up() or parts[Comparing].end():
             return
-        if self.wiring.stop_waiting():
+        if parts[Wiring].stop_waiting():
             self.status.show_hint("")
             return
         if not self.runner.cancel_reading():
@@ -316,7 +280,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
-        self.folding.follow_width(event.size().width())
+        self.parts[Folding].follow_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # what has a source comes from this very window: a picture that was dragged out of it
@@ -335,16 +299,13 @@ class MainWindow(QMainWindow):
         if not self.runner.close():
             event.ignore()
             return
-        self.folding.unfold()
+        self.parts[Folding].unfold()
         self._settings.keep_place("geometry", self.saveGeometry())
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
-        self.session.go_away()
-        self.exports.cancel()
-        self.indexing.cancel()
-        self.series.stop()
-        self.looking_ahead.stop()
+        self.session.sharing.go_away()
+        self.workspace.jobs.cancel_all()
         self.journaling.end()
         self._settings.sync()
         self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart

@@ -46,15 +46,11 @@ class Messages(QWidget):
         The one that is seen.
     is_painting : callable
         Whether the photo must not move now.
-
-    Signals
-    -------
-    replacing, replaced
-        Another message is about to be seen, or none; and now it is.
     """
 
     replacing = Signal()
     replaced = Signal()
+    """replacing, replaced: Another message is about to be seen, or none; and now it is."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -7,37 +7,37 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import Signal
 
+from ..actions.parts import Parts
 from ..looks.language import told
 from ..session.steps import Say
 from ..solving.solve_controller import SolveController
 from ..state.journal import Recovery
-from .messages import Message, Messages
+from .messages import Message
+from .part import Part
 from .status_bar import StatusBar
 
 _LONGEST_HINT = 90
 """Characters that the status bar has room for."""
 
 
-class Notices(QObject):
-    """Shows what the parts of the window have to say; `run` does what is chosen as an answer."""
+class Notices(Part):
+    """Shows what the parts of the window have to say, and does what is chosen as an answer."""
 
-    def __init__(
-        self, messages: Messages, status: StatusBar, run: Callable[[Any], object], parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._messages, self._status, self._run = messages, status, run
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._status = parts[StatusBar]
         self._until: dict[str, list[Message]] = {"saved": [], "solved": []}
         """Warnings that are over once the work is saved, or solved."""
 
-    def listen(self, *sources: object) -> None:
+    def listen(self) -> None:
         """Show what comes by signals called `told`, and warn of what comes by `failed`."""
-        for source in sources:
+        for source in self._parts:
             solves = isinstance(source, SolveController)
             warn = partial(self.warn, until="solved") if solves else self.warn
             for name, show in (("told", self.hint), ("failed", warn)):
-                if hasattr(source, name):
+                if isinstance(getattr(type(source), name, None), Signal):
                     getattr(source, name).connect(show)
 
     def show(self, say: Say) -> None:
@@ -103,4 +103,4 @@ class Notices(QObject):
             self._messages.show_message(text, "info", (restore, discard), outlasts=True)
 
     def _answer(self, transition: Callable[[], Any]) -> None:
-        self._run(transition())
+        self._runner.run(transition())

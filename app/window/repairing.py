@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
 
 from ..actions.action import action, tr
 from ..solving.solve_controller import SolveController
-from ..state.workspace import Workspace
+from .part import Part
 
 _MARGIN = 100
 
 
-class Repairing(QObject):
+class Repairing(Part):
     """Knows what is selected; asks for segments whenever the repair has changed."""
-
-    def __init__(self, workspace: Workspace, controller: SolveController, window: QWidget) -> None:
-        super().__init__(window)
-        self._document, self._counting = workspace.document, workspace.counting
-        self._controller, self._window = controller, window
 
     @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
             tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
@@ -26,7 +20,7 @@ class Repairing(QObject):
         from ..dialogs.repair import RepairDialog
 
         dialog = RepairDialog(self._document, self._selected(), self._window)
-        dialog.wanted.connect(self._controller.solve_once)
+        dialog.wanted.connect(self._parts[SolveController].solve_once)
         dialog.show()
         # beside the photo, which is looked at meanwhile
         dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _MARGIN, -_MARGIN))

@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
-from segcore.folders.states import State
 from segcore.picture.pages import page_of
 
 from ..actions.action import action, tr
-from ..files.prompts import Prompts
-from ..files.runner import SessionRunner
-from ..session.photo_folder import PhotoFolder
-from .messages import Message, Messages
-from .part import Part
+from ..actions.parts import Parts
+from ..looks.jobs import Report
+from .whole_folder import WholeFolder
 
 if TYPE_CHECKING:
     from segcore.folders.frames import Frames
 
-    from ..files.apart import Tell, WorkApart
 
+class Series(WholeFolder):
+    """Works on photos that belong together."""
 
-class Series(Part):
-    """One piece of work at a time, with a message that says how far it is and can stop it."""
-
-    def __init__(
-        self, runner: SessionRunner, prompts: Prompts, messages: Messages, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._runner, self._session = runner, runner.session
-        self._prompts, self._messages = prompts, messages
-        self._running: WorkApart | None = None
-        self._message: Message | None = None
-        runner.video.connect(self.take_frames)
-
-    # --------------------------------------------------------------------------------------- video
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._runner.video.connect(self.take_frames)
 
     def take_frames(self, video: Path) -> None:
         """Take the frames of a video out and open their folder."""
@@ -54,28 +39,23 @@ class Series(Part):
             )
 
     def _open(self, frames: Frames) -> None:
-        self._runner.run(self._session.open(frames.folder))
+        self._runner.run(self._session.reading.open(frames.folder))
         if frames.problem:
             self.failed.emit(frames.problem)
-
-    # ---------------------------------------------------------------------------------------- fill
 
     @action("fill-series", "photos", tr("Fill in &between"), needs="folder",
             tip=tr("Give the photos of a series segments from those that are done, before "
                    "and after"))  # fmt: skip
     def fill(self) -> None:
-        folder, here = self._session.photos, self._session.photo
-        part = folder.part_of(here) if here is not None else None
-        if here is None or part is None or not self.leave():
+        here = self.enter()
+        if here is None:
             return
-        photos = folder.beside(here)
-        if not any(folder.state(folder.name(photo)) is State.DONE for photo in photos):
+        if not here.done:
             self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
-        slices = page_of(here) is not None
-        left_out = [photo.name for photo in photos if folder.name(photo) in folder.taken]
+        slices = page_of(here.photos[0]) is not None
         self.begin(
-            partial(_fill, photos, part.projects, left_out),
+            partial(_fill, here.photos, here.projects, here.left_out(here.photos)),
             partial(self._filling, slices),
             partial(self._tell_filled, slices),
         )
@@ -102,84 +82,18 @@ class Series(Part):
         self._messages.show_message(" ".join(parts), outlasts=True)
         self.open_again()
 
-    # ---------------------------------------------------------------------------------------- work
 
-    @property
-    def photos(self) -> PhotoFolder:
-        return self._session.photos
-
-    def leave(self) -> bool:
-        """Save the photo that is open; False if the user changed their mind."""
-        return bool(self._runner.run(self._session.leave()))
-
-    def open_again(self) -> None:
-        """Show the photo that is open as it is saved now."""
-        if self._session.photo is not None and self.leave():
-            self._runner.run(self._session.open_again())
-
-    def stop(self) -> None:
-        """What is written stays."""
-        if self._running is not None:
-            self._running.stop()
-            self._end()
-
-    def begin(
-        self,
-        work: Callable[[Tell], Any],
-        words: Callable[[int, int], str],
-        finish: Callable[[Any], object],
-    ) -> None:
-        """Do work in a process of its own: `words` of how far it is, `finish` what it gives."""
-        from ..files.apart import WorkApart
-
-        if self._running is not None:
-            self.told.emit(self.tr("Another series is being worked on; wait until it is through."))
-            return
-        running = WorkApart(work, self)
-        answers = [(self.tr("Stop"), self.stop)]
-        message = self._messages.show_message(words(0, 1), answers=answers, outlasts=True)
-
-        def show(done: int, of: int) -> None:
-            if message in self._messages.shown:  # else it was closed
-                message.say(words(done, of))
-
-        def done(value: Any) -> None:
-            self._end()
-            finish(value)
-
-        def failed(text: str) -> None:
-            self._end()
-            self.failed.emit(text)
-
-        running.progressed.connect(show)
-        running.done.connect(done)
-        running.failed.connect(failed)
-        self._message, self._running = message, running.start()
-
-    def _end(self) -> None:
-        if self._message is not None:
-            self._messages.remove(self._message)
-        if self._running is not None:
-            self._running.deleteLater()
-        self._running = self._message = None
-
-
-def _take_frames(video: Path, every: int, tell: Tell) -> Frames:
+def _take_frames(video: Path, every: int, report: Report) -> Frames:
     from segcore.folders.frames import folder_of, write_frames
 
-    return write_frames(video, folder_of(video), every=every, tell=tell)
+    return write_frames(video, folder_of(video), every=every, tell=report)
 
 
 def _fill(
-    photos: Sequence[Path], projects: Path, left_out: Sequence[str], tell: Tell
+    photos: Sequence[Path], projects: Path, left_out: Sequence[str], report: Report
 ) -> Counter[str]:
     from segcore.batch.filling import fill_series
 
-    ready = Counter[str]()
-
-    def count(_: object) -> None:
-        ready["all"] += 1
-        tell(ready["all"], len(photos))
-
-    outcomes = fill_series(photos, projects, left_out=left_out, tell=count)
+    tell = report.counting(len(photos))
+    outcomes = fill_series(photos, projects, left_out=left_out, tell=tell)
     return Counter(outcome.status for outcome in outcomes)

@@ -33,15 +33,10 @@ _MARK_PX = 4
 
 
 class StackBar(QWidget):
-    """Is there while a page of a stack is open.
-
-    Signals
-    -------
-    chosen(photo)
-        A page is to be opened.
-    """
+    """Is there while a page of a stack is open."""
 
     chosen = Signal(object)
+    """(photo) A page is to be opened."""
 
     def __init__(self, document: Document, photos: PhotoFolder) -> None:
         super().__init__()

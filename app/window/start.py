@@ -110,13 +110,13 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
     if arguments:
         window.open(Path(arguments[0]))
     elif not settings.started and not lost:
-        window.commands.open_sample()
+        window.actions_["sample"].trigger()
     if not settings.started:
         window.controller.solved.connect(
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
-    window.notices.offer_recovery(lost, window.session.recover)
+    window.notices.offer_recovery(lost, window.session.reading.recover)
     resume_collection()
 
 

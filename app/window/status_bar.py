@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from ..canvas.navigation import Navigation
 from ..looks.numbers import rounded
 from ..looks.widgets import IconButton, fill
-from ..state.object_counts import object_counts
+from ..state.counting import object_counts
 from ..state.result import Summary
 from ..state.workspace import Workspace
 
@@ -28,15 +28,10 @@ painted at once: in each of the steps of a short solve, that would take more tha
 
 
 class StatusBar(QStatusBar):
-    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve.
-
-    Signals
-    -------
-    cancelled
-        The user wants to stop what is being done.
-    """
+    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve."""
 
     cancelled = Signal()
+    """The user wants to stop what is being done."""
 
     def __init__(
         self,

@@ -5,30 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
-from ..canvas import Canvas
+from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
-from ..state.document import Document
-from ..state.stroke_names import stroke_name
-from .object_commands import ObjectCommands
+from ..panels.object_edits import ObjectEdits
+from ..state.mark_kinds import kind_of, stroke_name
+from .part import Part
 
 _BELIEFS = (100, 75, 50, 25)
 
 
-class StrokeMenu(QObject):
+class StrokeMenu(Part):
     """Selects the topmost stroke and the object at a point, and changes them."""
 
-    def __init__(self, document: Document, canvas: Canvas, objects: ObjectCommands) -> None:
-        super().__init__(canvas)
-        self._document, self._canvas, self._objects = document, canvas, objects
-        canvas.context.menu_asked.connect(self._pop_up)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._objects = parts[ObjectEdits]
+        self._canvas.context.menu_asked.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
         """The menu of what is at a point of the photo; empty if nothing is."""
@@ -64,9 +64,9 @@ class StrokeMenu(QObject):
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))
         menu.addSection(plain_item(stroke_name(stroke, self._document.project)))
-        if stroke.kind in ("class", "box"):
+        if kind_of(stroke).is_reclassed:
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
-        if stroke.kind != "erase":
+        if kind_of(stroke).has_belief:
             self._offer_beliefs(menu.addMenu(self.tr("Belief")), stroke)
         order = stroke.order
         menu.addAction(

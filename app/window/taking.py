@@ -8,64 +8,38 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
-
 from segcore.folders.states import State
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..files.prompts import Prompts
+from ..looks.jobs import Report
 from ..looks.language import told
-from ..looks.settings import Settings
-from ..state.document import Document
-from .messages import Messages
-from .part import Part
-from .series import Series
+from .whole_folder import PhotosHere, WholeFolder
 
 if TYPE_CHECKING:
     from segcore.batch.taking import TakenPhoto
     from segcore.folders.mask_folders import FoundMasks
 
     from ..dialogs.take_masks import MasksFound, Taking
-    from ..files.apart import Tell
 
 _MOST_NAMED = 3
 
 
-class TakingMasks(Part):
+class TakingMasks(WholeFolder):
     """Finds the masks of the photos in a folder, asks what they are, and takes them."""
-
-    def __init__(
-        self,
-        document: Document,
-        settings: Settings,
-        prompts: Prompts,
-        series: Series,
-        messages: Messages,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._document, self._settings, self._prompts = document, settings, prompts
-        self._series, self._messages = series, messages
 
     @action("take-masks", "photos", tr("Take &masks…"), needs="folder",
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:
-        folder, reference = self._series.photos, self._document.project.photo
-        here = Path(reference.path) if reference is not None else None
-        part = folder.part_of(here) if here is not None else None
-        if here is None or part is None or not self._series.leave():
+        here = self.enter()
+        chosen = self._prompts.masks_to_take(self._settings.folder) if here is not None else None
+        if here is None or chosen is None:
             return
-        chosen = self._prompts.masks_to_take(self._settings.folder)
-        if chosen is None:
-            return
-        photos = folder.beside(here)
         from segcore.folders.mask_folders import find_masks
 
         try:
-            masks = find_masks(photos, chosen)
+            masks = find_masks(here.photos, chosen)
         except SegmentationError as error:
             self.failed.emit(told(error))
             return
@@ -75,30 +49,27 @@ class TakingMasks(Part):
             return
         from ..dialogs.take_masks import TakeMasksDialog
 
-        dialog = TakeMasksDialog(self._found(chosen, photos, masks), self._window)
-        dialog.accepted.connect(lambda: self._take(masks, part.projects, dialog.chosen))
+        dialog = TakeMasksDialog(self._found(chosen, here, masks), self._window)
+        dialog.accepted.connect(lambda: self._take(masks, here, dialog.chosen))
         dialog.open()
 
-    def _take(self, masks: FoundMasks, projects: Path, how: Taking) -> None:
-        folder = self._series.photos
-        left_out = [photo.name for photo in masks.of if folder.name(photo) in folder.taken]
-        self._series.begin(
-            partial(_take, list(masks.of), masks, projects, left_out, how),
+    def _take(self, masks: FoundMasks, here: PhotosHere, how: Taking) -> None:
+        self.begin(
+            partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
             lambda done, of: self.tr("Taking masks: {done} of %Ln photo(s)", "", of).format(
                 done=done
             ),
             partial(self._tell, masks),
         )
 
-    def _found(self, chosen: Path, photos: Sequence[Path], masks: FoundMasks) -> MasksFound:
+    def _found(self, chosen: Path, here: PhotosHere, masks: FoundMasks) -> MasksFound:
         from ..dialogs.take_masks import MasksFound
 
-        folder = self._series.photos
-        begun = sum(folder.state(folder.name(photo)) is State.BEGUN for photo in masks.of)
+        begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
         beside = {mask.path for several in masks.of.values() for mask in several}
         return MasksFound(
             chosen.name,
-            sum(photo not in beside for photo in photos),
+            sum(photo not in beside for photo in here.photos),
             len(masks.of),
             begun,
             len(masks.unused),
@@ -128,7 +99,7 @@ class TakingMasks(Part):
     def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
         from segcore.batch.taking import Taken
 
-        folder = self._series.photos
+        folder = self._session.photos
         numbers = Counter(outcome.status for outcome in outcomes)
         taken = {outcome.name for outcome in outcomes if outcome.status is Taken.TAKEN}
         for photo in masks.of:
@@ -146,7 +117,7 @@ class TakingMasks(Part):
         if len(failed) > _MOST_NAMED:
             parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MOST_NAMED))
         self._messages.show_message(" ".join(parts), outlasts=True)
-        self._series.open_again()
+        self.open_again()
 
 
 def _take(
@@ -155,15 +126,9 @@ def _take(
     projects: Path,
     left_out: Sequence[str],
     how: Taking,
-    tell: Tell,
+    report: Report,
 ) -> list[TakenPhoto]:
     from segcore.batch.taking import take_masks
-
-    ready = Counter[str]()
-
-    def count(_: object) -> None:
-        ready["all"] += 1
-        tell(ready["all"], len(photos))
 
     return take_masks(
         photos,
@@ -174,5 +139,5 @@ def _take(
         of_probabilities=how.of_probabilities,
         over_painted=how.over_painted,
         left_out=left_out,
-        tell=count,
+        tell=report.counting(len(photos)),
     )

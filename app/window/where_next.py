@@ -13,12 +13,11 @@ from PySide6.QtGui import QKeyEvent
 from segcore.runtime.errors import ConstraintError
 
 from ..actions.action import action, tr
-from ..canvas import Canvas
+from ..actions.parts import Parts
 from ..looks.language import told
 from ..solving.solve_controller import SolveController
-from ..state.workspace import Workspace
 from ..worker.messages import Reply, WhereNextQuestion
-from .messages import Message, Messages
+from .messages import Message
 from .part import Part
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
@@ -32,24 +31,15 @@ class WhereNext(Part):
     the photo ends it.
     """
 
-    def __init__(
-        self,
-        workspace: Workspace,
-        controller: SolveController,
-        canvas: Canvas,
-        messages: Messages,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        document = workspace.document
-        self._document, self._view_state = document, workspace.view_state
-        self._controller, self._canvas, self._messages = controller, canvas, messages
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._controller = parts[SolveController]
         self._message: Message | None = None
         self._waiting = False
-        canvas.installEventFilter(self)
-        controller.answered.connect(self._take)
-        document.photo_changed.connect(self.give_up)
-        document.project_changed.connect(self.give_up)
+        self._canvas.installEventFilter(self)
+        self._controller.answered.connect(self._take)
+        self._document.photo_changed.connect(self.give_up)
+        self._document.project_changed.connect(self.give_up)
 
     @action("where-next", "solve", tr("&Where next?"), "J", needs="result", waits="segments",
             tip=tr("Go to where a stroke would help most, and answer a question "

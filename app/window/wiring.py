@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from collections.abc import Generator
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
 
 from segcore.picture.pages import page_of
 from segcore.projects.project import Project
@@ -15,57 +13,38 @@ from segcore.projects.project import Project
 from ..actions.action import Action
 from ..actions.action_set import ActionSet, plain
 from ..actions.menus import LAST_CLASS_KEY
-from ..canvas import Canvas
+from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
-from ..session.steps import Steps
-from ..state.workspace import Workspace
+from ..solving.solve_controller import SolveController
+from .part import Part
 
 _LOOK_MS = 30
 """Between two looks whether it is the turn of an action that waits."""
 
 
-class Wiring(QObject):
+class Wiring(Part):
     """Keeps the actions of a window in step with its document and its view state.
 
     One action at a time waits for its turn, until the photo or what is solved changes.
-
-    Signals
-    -------
-    told(text)
-        What an action waits for.
     """
 
-    told = Signal(str)
-
-    def __init__(
-        self,
-        actions: ActionSet,
-        workspace: Workspace,
-        parts: Sequence[object],
-        run: Callable[[Steps[Any]], object],
-        segments_come: Callable[[], bool],
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._segments_come = segments_come
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
         self._waiting: Action | None = None
         self._turn = QTimer(self, interval=_LOOK_MS)
         self._turn.timeout.connect(self._take_turn)
-        document, view_state = workspace.document, workspace.view_state
-        self._others = workspace.others
-        self._actions, self._document, self._view_state = actions, document, view_state
-        self._parts, self._run_steps = parts, run
-        (canvas,) = (part for part in parts if isinstance(part, Canvas))
-        for line in actions.lines:
-            (canvas if line.on_canvas else window).addAction(actions[line.name])
-            self._connect(line, actions[line.name])
+        self._actions, self._controller = parts[ActionSet], parts[SolveController]
+        for line in self._actions.lines:
+            (self._canvas if line.on_canvas else self._window).addAction(self._actions[line.name])
+            self._connect(line, self._actions[line.name])
+        document, others = self._document, self._workspace.others
         document.photo_changed.connect(self.stop_waiting)
         document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._follow_history)
-        for signal in (*document.changes, document.selection_changed, workspace.others.changed):
+        for signal in (*document.changes, document.selection_changed, others.changed):
             signal.connect(self._follow_document)
-        view_state.changed.connect(self._follow_state)
-        window.installEventFilter(self)
+        self._view_state.changed.connect(self._follow_state)
+        self._window.installEventFilter(self)
         self._follow_document()
         self._follow_history()
         self._follow_state()
@@ -93,7 +72,7 @@ class Wiring(QObject):
 
     def _has_to_wait(self, line: Action) -> bool:
         wanted = line.waits == "segments" or (line.waits == "edits" and self._document.edited)
-        return wanted and self._segments_come()
+        return wanted and self._controller.solving and not self._session.segments_are_there
 
     def _take_turn(self) -> None:
         line = self._waiting
@@ -115,16 +94,11 @@ class Wiring(QObject):
     def _do(self, line: Action) -> None:
         """Call what an action does, and run what that begins."""
         assert line.does is not None
-        done = getattr(self.part_of(line), line.does.__name__)(
-            *(() if line.argument is None else (line.argument,))
-        )
+        assert line.of is not None
+        method = getattr(self._parts[line.of], line.does.__name__)
+        done = method() if line.argument is None else method(line.argument)
         if isinstance(done, Generator):
-            self._run_steps(done)
-
-    def part_of(self, line: Action) -> object:
-        """The part of the window whose method an action is."""
-        (part,) = (part for part in self._parts if line.does and _has(part, line.does))
-        return part
+            self._runner.run(done)
 
     def _follow_state(self, name: str = "") -> None:
         for line in self._actions.lines:
@@ -141,7 +115,7 @@ class Wiring(QObject):
         self._actions["redo"].setText(f"{self.tr('&Redo')} {stack.redoText()}".rstrip())
 
     def _follow_document(self) -> None:
-        result = self._document.result
+        result, others = self._document.result, self._workspace.others
         full = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
         photo, reference = self._document.image is not None, self._document.project.photo
@@ -154,8 +128,8 @@ class Wiring(QObject):
             "three eigenvectors": full and vectors is not None and len(vectors) > 2,
             "stack": photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selection),
-            "other labels": photo and self._others.source is not None,
-            "difference": self._others.place is not None,
+            "other labels": photo and others.source is not None,
+            "difference": others.place is not None,
         }
         for line in self._actions.lines:
             if line.needs:
@@ -164,13 +138,10 @@ class Wiring(QObject):
         self._name_classes()
 
     def _name_classes(self) -> None:
-        classes = self._document.project.classes
-        for place in range(1, LAST_CLASS_KEY + 1):
-            if place <= len(classes):
-                name = plain_item(classes[place - 1].name)
-            else:
-                name = self.tr("New class")
-            self._actions[f"class-{place}"].setText(name)
+        names = [plain_item(info.name) for info in self._document.project.classes]
+        for place in range(LAST_CLASS_KEY):
+            name = names[place] if place < len(names) else self.tr("New class")
+            self._actions[f"class-{place + 1}"].setText(name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """End what lasts only while a key is held."""
@@ -182,16 +153,8 @@ class Wiring(QObject):
 
     def _end_held(self, key: QKeySequence | None) -> None:
         for line in self._actions.lines:
-            if (
-                line.held
-                and line.switches
-                and (key is None or key in self._actions[line.name].shortcuts())
-            ):
+            if line.held and (key is None or key in self._actions[line.name].shortcuts()):
                 setattr(self._view_state, line.switches, False)
-
-
-def _has(part: object, method: Callable[..., Any]) -> bool:
-    return any(vars(kind).get(method.__name__) is method for kind in type(part).__mro__)
 
 
 def _is_release(event: QKeyEvent) -> bool:

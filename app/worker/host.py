@@ -19,13 +19,6 @@ CLOSE_SECONDS = 0.1
 class WorkerHost(QObject):
     """The current worker process.
 
-    Signals
-    -------
-    received(message)
-        From the worker.
-    lost(exit_code, was_ready)
-        The worker died; there is none until :meth:`start` or a job.
-
     Attributes
     ----------
     ready : bool
@@ -33,7 +26,9 @@ class WorkerHost(QObject):
     """
 
     received = Signal(object)
+    """(message) From the worker."""
     lost = Signal(object, bool)
+    """(exit_code, was_ready) The worker died; there is none until :meth:`start` or a job."""
     _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:

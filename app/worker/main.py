@@ -12,10 +12,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
-from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
@@ -27,14 +24,10 @@ NICENESS = 10
 
 def run(connection: Connection) -> None:
     """Do jobs and answer questions until the other end of the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
-    with suppress(OSError, AttributeError):  # AttributeError: not on Windows
-        os.nice(NICENESS)  # before there are other threads, which inherit it
-
-    from segcore.runtime.ending import end_with_parent
+    from segcore.runtime.ending import begin_worker
     from segcore.runtime.starting import own_process
 
-    end_with_parent()
+    begin_worker(NICENESS)
     own_process()
 
     from segcore.runtime.memory import keep_freed_memory

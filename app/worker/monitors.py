@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 from segcore.runtime.stage_progress import StageProgress
 
 from .inbox import Send
@@ -20,7 +20,7 @@ _SECONDS_BETWEEN_REPORTS = 0.03
 Report = Callable[[str, float], None]
 
 
-class WantedMonitor(SilentMonitor):
+class WantedMonitor(Monitor):
     """Goes on as long as the result is wanted, and reports progress."""
 
     def __init__(self, wanted: Callable[[], bool], report: Report | None = None) -> None:

@@ -19,7 +19,6 @@ class WorkerProcess:
 
     Attributes
     ----------
-    process : SpawnProcess
     connection : Connection
         This end of the pipe.
     """

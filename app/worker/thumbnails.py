@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import io
 import os
-import signal
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -20,14 +19,13 @@ from pathlib import Path
 from PIL import Image as PillowImage
 from PIL import ImageOps
 
+from segcore.picture.display import display_pixels
 from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_smaller
-from segcore.picture.rendering import display_pixels
-from segcore.runtime.ending import end_with_parent
+from segcore.runtime.ending import begin_worker
 from segcore.runtime.owned_files import open_chosen
 
 SIDE_PX = 192
-"""Of the square into which the pictures fit: twice what a row shows."""
 
 _NICENESS = 19
 _MOST_PIXELS = 60_000_000
@@ -38,10 +36,7 @@ _JPEG_BEGIN = b"\xff\xd8\xff"
 
 def run(connection: Connection, folder: Path) -> None:
     """Answer each path with the content of a JPEG, empty if there is none, until the pipe ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    with suppress(OSError, AttributeError):
-        os.nice(_NICENESS)
+    begin_worker(_NICENESS)
     kept = Thumbnails(folder)
     with suppress(EOFError, OSError):  # the program is gone
         while True:

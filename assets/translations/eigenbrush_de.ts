@@ -2289,12 +2289,20 @@
         <translation>Eingeben, welche Fotos des Ordners aufgelistet werden</translation>
     </message>
     <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>Klasse &amp;hinzufügen</translation>
     </message>
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigator</translation>
     </message>
     <message>
         <source>Na&amp;vigator</source>
@@ -2411,6 +2419,10 @@
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
         <translation>Sehen, was mehrere Verfahren aus denselben Strichen machen, nebeneinander</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -2837,8 +2849,20 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Radierer</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Verletzt: die Enden sind in verschiedenen Segmenten</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Verletzt: beide Enden sind im selben Segment</translation>
     </message>
     <message>
         <source>Box</source>
@@ -3041,10 +3065,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
         <source>Previous time of the stack</source>
         <translation>Vorige Zeit des Stapels</translation>
     </message>
@@ -3099,6 +3119,78 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Label the photo by its own strokes alone, without what other photos have taught</source>
         <translation>Das Foto allein nach seinen eigenen Strichen segmentieren, ohne das, was aus anderen Fotos gelernt wurde</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>&amp;Druck des Stifts bestimmt</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Für einen Stift auf einem Tablett</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Gewissheit des Strichs</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Ohne zu fragen speichern, wenn ich ein Foto verlasse</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Eine Kopie des Fotos in Projektdateien aufnehmen</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
     </message>
 </context>
 <context>
@@ -3529,11 +3621,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Klassen</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
@@ -4051,57 +4146,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Docks</name>
-    <message>
-        <source>Classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
-        <source>Strokes</source>
-        <translation>Striche</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>Objekte</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Ebenen</translation>
-    </message>
-    <message>
-        <source>Photos</source>
-        <translation>Fotos</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Eigenvectors</source>
-        <translation>Eigenvektoren</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Diagnose</translation>
-    </message>
-    <message>
-        <source>Navigator</source>
-        <translation>Navigator</translation>
-    </message>
-    <message>
-        <source>Measurements</source>
-        <translation>Messwerte</translation>
-    </message>
-</context>
-<context>
     <name>Document</name>
     <message>
         <source>Recovered edit</source>
@@ -4294,10 +4338,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>Exports</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -4306,8 +4346,41 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
+    </message>
+    <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Nichts wurde exportiert: einige der Dateien gibt es schon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln Foto exportiert und geprüft.</numerusform>
+            <numerusform>%Ln Fotos exportiert und geprüft.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>Davon ist %Ln neu oder geändert.</numerusform>
+            <numerusform>Davon sind %Ln neu oder geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>seine Segmente sind nicht die seiner Striche; öffnen und speichern Sie es</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} ausgelassen: {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
+            <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4423,42 +4496,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Skipped</source>
         <translation>Übersprungen</translation>
-    </message>
-</context>
-<context>
-    <name>FolderExport</name>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>Der Export wurde angehalten. Der nächste fährt fort, wo er war.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln Foto exportiert und geprüft.</numerusform>
-            <numerusform>%Ln Fotos exportiert und geprüft.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>Davon ist %Ln neu oder geändert.</numerusform>
-            <numerusform>Davon sind %Ln neu oder geändert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>seine Segmente sind nicht die seiner Striche; öffnen und speichern Sie es</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name} ausgelassen: {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
-            <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4587,6 +4624,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Pa&amp;nels</source>
@@ -4709,6 +4757,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Change pixel size</source>
         <translation>Pixelgröße ändern</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>No segments yet</source>
@@ -4895,7 +4947,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>ObjectCommands</name>
+    <name>ObjectEdits</name>
     <message>
         <source>The background has no objects.</source>
         <translation>Der Hintergrund hat keine Objekte.</translation>
@@ -4917,6 +4969,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Zählen Sie zuerst die Objekte dieser Klasse (Strg+D).</translation>
     </message>
     <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>Der nächste Strich beginnt ein Objekt.</translation>
+    </message>
+    <message>
         <source>Each of these objects is in one piece.</source>
         <translation>Jedes dieser Objekte besteht aus einem Stück.</translation>
     </message>
@@ -4925,16 +4981,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>In Stücke teilen</translation>
     </message>
     <message>
-        <source>Split by shape</source>
-        <translation>Nach der Form teilen</translation>
-    </message>
-    <message>
-        <source>The next stroke starts a new object.</source>
-        <translation>Der nächste Strich beginnt ein Objekt.</translation>
-    </message>
-    <message>
         <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
         <translation>Hier ist nichts schmal genug zum Trennen: Setzen Sie auf jedes Objekt einen Punkt.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Nach der Form teilen</translation>
     </message>
     <message>
         <source>Select the objects to merge in their list, or with Q.</source>
@@ -5159,68 +5211,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Wirkt beim nächsten Start des Programms</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>&amp;Textgröße</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Pinselgröße</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Gewissheit des Strichs</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Für einen Stift auf einem Tablett</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>&amp;Druck des Stifts bestimmt</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Ohne zu fragen speichern, wenn ich ein Foto verlasse</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Eine Kopie des Fotos in Projektdateien aufnehmen</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
     </message>
 </context>
 <context>
@@ -5744,14 +5736,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>%Ln waren nicht lesbar.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
@@ -6009,18 +5993,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Satisfied</source>
         <translation>Erfüllt</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Verletzt: die Enden sind in verschiedenen Segmenten</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Verletzt: beide Enden sind im selben Segment</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Verletzt: nur {percent} % der Pixel haben seine Klasse</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>
@@ -6321,6 +6293,13 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Skip</source>
         <translation>Auslassen</translation>
+    </message>
+</context>
+<context>
+    <name>WholeFolder</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
     </message>
 </context>
 <context>

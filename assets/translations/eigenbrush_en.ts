@@ -91,19 +91,6 @@
             <numerusform>Exporting: {done} of %Ln photos</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All %Ln photos that are &amp;done</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FolderExport</name>
     <message numerus="yes">
         <source>Exported and checked %Ln photo(s).</source>
         <translation>
@@ -123,6 +110,16 @@
         <translation>
             <numerusform>%Ln more was left out; report.csv says why.</numerusform>
             <numerusform>%Ln more were left out; report.csv says why.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Extent</name>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
 </context>

@@ -147,10 +147,6 @@
         <translation>Se ha omitido {name}: {reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Los segmentos aún no están: espérelos o calcule (R).</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>Esta foto no está terminada: solo se revisa lo terminado.</translation>
     </message>
@@ -282,10 +278,6 @@
         <translation>la imagen no tiene ningún píxel válido: todos están enmascarados o no son finitos</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>la imagen no tiene ningún píxel válido: todos son transparentes o no finitos</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>la imagen no tiene ningún valor finito: todos son NaN o infinitos</translation>
     </message>
@@ -320,10 +312,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEIC necesita un paquete opcional; instálelo con: pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>no es un tipo de imagen que se pueda leer; guárdela como PNG, JPEG, TIFF, WebP, BMP, GIF, PNM o HEIC</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -654,24 +642,8 @@
         <translation>trata de varios vídeos; exporte por separado cada tarea de CVAT</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>no tiene puntos</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>tiene puntos que no son de una x y una y</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>tiene un punto muy fuera de la foto</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>tiene un punto que no es una posición en ninguna imagen</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>tiene un polígono sin contorno</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
@@ -694,10 +666,6 @@
         <translation>tiene una máscara que no se puede leer</translation>
     </message>
     <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>tiene una máscara de un tamaño distinto del que indican sus esquinas</translation>
-    </message>
-    <message>
         <source>has no class for each pixel in the array labels</source>
         <translation>no tiene una clase para cada píxel en la matriz labels</translation>
     </message>
@@ -716,10 +684,6 @@
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
         <translation>no se sabe lo probables que son las clases; calcule primero</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>tiene una x sin una y</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
@@ -748,10 +712,6 @@
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
         <translation>no contiene trazos; debería ser {&quot;strokes&quot;: [...]}</translation>
-    </message>
-    <message>
-        <source>should be an object with a kind</source>
-        <translation>debería ser un objeto con kind</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
@@ -908,6 +868,10 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} es un número, no {said}</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Aún no hay segmentos: calcule primero (R).</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
@@ -1718,10 +1682,6 @@
         <translation>Restablecer la visuali&amp;zación</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>Anular brillo, contraste y gamma: mostrar la foto tal cual</translation>
-    </message>
-    <message>
         <source>Count c&amp;lasses…</source>
         <translation>Contar c&amp;lases…</translation>
     </message>
@@ -1828,10 +1788,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>El próximo trazo empieza un objeto, también donde toca otro</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>Cada trazo empieza un objeto, salvo que empiece o acabe sobre la marca de uno; si no, los trazos siguen con un objeto hasta que se empieza el siguiente</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -1998,12 +1954,20 @@
         <translation>Escribir qué fotos de la carpeta se muestran en la lista</translation>
     </message>
     <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>&amp;Añadir clase</translation>
     </message>
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Añadir una clase y darle nombre; Intro nombra la siguiente</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navegador</translation>
     </message>
     <message>
         <source>Na&amp;vigator</source>
@@ -2062,10 +2026,6 @@
         <translation>Objeto &amp;siguiente</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>Objeto nuevo con cada &amp;trazo</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>&amp;Dividir en trozos</translation>
     </message>
@@ -2116,6 +2076,10 @@
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
         <translation>Ver lo que varios métodos hacen con los mismos trazos, uno junto a otro</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -2514,8 +2478,20 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Borrador</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Incumplida: sus extremos están en segmentos distintos</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2702,6 +2678,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Para validación</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
         <translation>dividir los conjuntos de datos de todas las fotos: esta parte se reserva para la validación, al azar; 0: sin dividir</translation>
     </message>
@@ -2716,6 +2696,78 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>links</source>
         <translation>enlaces</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnóstico</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objetos</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Tamaño del te&amp;xto</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;presión del lápiz fija</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Para el lápiz de una tableta</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certeza del trazo</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Guardar sin preguntar al dejar una foto</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Incluir una copia de la foto en los proyectos</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
     </message>
 </context>
 <context>
@@ -3142,11 +3194,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Clases</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Añadir</translation>
@@ -3170,10 +3225,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>Borrar la clase y sus trazos</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Añadir clase</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3460,6 +3511,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Describing</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>
@@ -3569,10 +3627,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Hay una exportación en curso; espere a que termine.</translation>
     </message>
     <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>Los segmentos aún no están listos; expórtelos cuando lo estén.</translation>
-    </message>
-    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>Aún no hay segmentos: calcule primero (R).</translation>
     </message>
@@ -3582,50 +3636,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Docks</name>
+    <name>DisplayEditor</name>
     <message>
-        <source>Classes</source>
-        <translation>Clases</translation>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
     </message>
     <message>
-        <source>Strokes</source>
-        <translation>Trazos</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>Objetos</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>Photos</source>
-        <translation>Fotos</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Método</translation>
-    </message>
-    <message>
-        <source>Eigenvectors</source>
-        <translation>Vectores propios</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Reglas</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Diagnóstico</translation>
-    </message>
-    <message>
-        <source>Navigator</source>
-        <translation>Navegador</translation>
+        <source>Reset display</source>
+        <translation>Restablecer la visualización</translation>
     </message>
 </context>
 <context>
@@ -3821,10 +3839,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>Exports</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -3833,8 +3847,41 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         </translation>
     </message>
     <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
+    </message>
+    <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>No se exportó nada: algunos de los archivos ya existen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln foto exportada y comprobada.</numerusform>
+            <numerusform>%Ln fotos exportadas y comprobadas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln de ellas es nueva o ha cambiado.</numerusform>
+            <numerusform>%Ln de ellas son nuevas o han cambiado.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>sus segmentos no son los de sus trazos; ábrala y guárdela</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>Se dejó fuera {name}: {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
+            <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3953,42 +4000,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>FolderExport</name>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>La exportación se detuvo. La próxima sigue donde quedó.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln foto exportada y comprobada.</numerusform>
-            <numerusform>%Ln fotos exportadas y comprobadas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>%Ln de ellas es nueva o ha cambiado.</numerusform>
-            <numerusform>%Ln de ellas son nuevas o han cambiado.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>sus segmentos no son los de sus trazos; ábrala y guárdela</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>Se dejó fuera {name}: {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
-            <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4059,26 +4070,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Segmentos como contornos</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>Brillo</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>Contraste</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>Gamma</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Restablecer la visualización</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>Mostrar la foto tal cual; nada de esto cambia un segmento</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>Opacidad de {layer}</translation>
     </message>
@@ -4086,16 +4077,23 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>How visible the layer is</source>
         <translation>Con qué fuerza se ve la capa</translation>
     </message>
-    <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>Cómo se muestra la foto; lo que se segmenta no cambia</translation>
-    </message>
 </context>
 <context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
         <translation>Línea recta</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -4115,6 +4113,28 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>{done} of {total} done</source>
         <translation>{done} de {total} terminadas</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}; ordenar por él</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -4282,7 +4302,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ObjectCommands</name>
+    <name>ObjectEdits</name>
     <message>
         <source>The background has no objects.</source>
         <translation>El fondo no tiene objetos.</translation>
@@ -4300,6 +4320,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Cuente primero los objetos de esta clase (Ctrl+D).</translation>
     </message>
     <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>El próximo trazo empieza un objeto.</translation>
+    </message>
+    <message>
         <source>Each of these objects is in one piece.</source>
         <translation>Cada uno de estos objetos es de una pieza.</translation>
     </message>
@@ -4308,20 +4332,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dividir en trozos</translation>
     </message>
     <message>
-        <source>Split by shape</source>
-        <translation>Dividir por la forma</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>Cada trazo empieza un objeto; empiece sobre una marca para seguir con su objeto.</translation>
-    </message>
-    <message>
-        <source>The next stroke starts a new object.</source>
-        <translation>El próximo trazo empieza un objeto.</translation>
-    </message>
-    <message>
         <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
         <translation>Aquí nada es lo bastante estrecho para separarlo: ponga un punto en cada objeto.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Dividir por la forma</translation>
     </message>
     <message>
         <source>Select the objects to merge in their list, or with Q.</source>
@@ -4504,6 +4520,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Fotos</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
         <source>Stop reading projects</source>
         <translation>Dejar de leer proyectos</translation>
     </message>
@@ -4534,68 +4554,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Preferencias</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Como el sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Tema</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Se aplica al volver a iniciar el programa</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>Tamaño del te&amp;xto</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nada</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Tamaño del pincel</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Certeza del trazo</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Para el lápiz de una tableta</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>La &amp;presión del lápiz fija</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Guardar sin preguntar al dejar una foto</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Incluir una copia de la foto en los proyectos</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
     </message>
 </context>
 <context>
@@ -4771,17 +4731,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Some of these files already exist.</source>
         <translation>Algunos de estos archivos ya existen.</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} tiene %Ln página. Abrir la página:</numerusform>
-            <numerusform>{name} tiene %Ln páginas. Abrir la página:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>Elegir una página</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>Hacer fotos de {name}, una por cada tantos fotogramas:</translation>
@@ -4829,6 +4778,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Escalar los trazos</translation>
+    </message>
+</context>
+<context>
+    <name>QualityChart</name>
+    <message>
+        <source>done</source>
+        <translation>terminada</translation>
     </message>
 </context>
 <context>
@@ -5024,13 +4980,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
-    </message>
-</context>
-<context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
@@ -5074,14 +5023,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
             <numerusform>No se pudo leer %Ln.</numerusform>
             <numerusform>No se pudieron leer %Ln.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -5303,18 +5244,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Satisfied</source>
         <translation>Cumplida</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Incumplida: sus extremos están en segmentos distintos</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Incumplida: solo el {percent} % de sus píxeles tiene su clase</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>
@@ -5615,6 +5544,13 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Skip</source>
         <translation>Omitir</translation>
+    </message>
+</context>
+<context>
+    <name>WholeFolder</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
     </message>
 </context>
 <context>

@@ -147,10 +147,6 @@
         <translation>{name} a été passée : {reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>Les segments ne sont pas encore là : attendez-les, ou calculez (R).</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>Cette photo n’est pas terminée : seules les photos terminées peuvent être relues.</translation>
     </message>
@@ -282,10 +278,6 @@
         <translation>l’image n’a aucun pixel valide : tous sont masqués ou non finis</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>l’image n’a aucun pixel valable : tous sont transparents ou non finis</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>l’image n’a aucune valeur finie : toutes sont NaN ou infinies</translation>
     </message>
@@ -320,10 +312,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEIC demande un paquet facultatif ; installez-le avec : pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>n’est pas un type d’image lisible ; enregistrez-la en PNG, JPEG, TIFF, WebP, BMP, GIF, PNM ou HEIC</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -654,24 +642,8 @@
         <translation>porte sur plusieurs vidéos ; exportez séparément chaque tâche de CVAT</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>n’a pas de points</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>a des points qui ne sont pas faits d’un x et d’un y</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>a un point loin hors de la photo</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>a un point qui n’est une position dans aucune image</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>a un polygone sans contour</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
@@ -694,10 +666,6 @@
         <translation>a un masque illisible</translation>
     </message>
     <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>a un masque d’une autre taille que ne le disent ses coins</translation>
-    </message>
-    <message>
         <source>has no class for each pixel in the array labels</source>
         <translation>n’a pas de classe pour chaque pixel dans le tableau labels</translation>
     </message>
@@ -716,10 +684,6 @@
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
         <translation>la probabilité des classes n’est pas connue ; calculez d’abord</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>a un x sans y</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
@@ -748,10 +712,6 @@
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
         <translation>ne contient pas de traits ; ce devrait être {&quot;strokes&quot;: [...]}</translation>
-    </message>
-    <message>
-        <source>should be an object with a kind</source>
-        <translation>devrait être un objet avec kind</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
@@ -908,6 +868,10 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} est un nombre, pas {said}</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
@@ -1718,10 +1682,6 @@
         <translation>Réinitialiser l’&amp;affichage</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>Annuler luminosité, contraste et gamma : montrer la photo telle quelle</translation>
-    </message>
-    <message>
         <source>Count c&amp;lasses…</source>
         <translation>Compter les c&amp;lasses…</translation>
     </message>
@@ -1828,10 +1788,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>Le prochain trait commence un objet, même là où il en touche un</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>Chaque trait commence un objet, sauf s’il commence ou finit sur la marque d’un objet ; sinon les traits continuent le même objet jusqu’à ce que le suivant soit commencé</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -1998,12 +1954,20 @@
         <translation>Taper quelles photos du dossier sont listées</translation>
     </message>
     <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>&amp;Ajouter une classe</translation>
     </message>
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>Navigateur</translation>
     </message>
     <message>
         <source>Na&amp;vigator</source>
@@ -2062,10 +2026,6 @@
         <translation>Objet &amp;suivant</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>Un nouvel objet à chaque &amp;trait</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>Diviser en &amp;morceaux</translation>
     </message>
@@ -2116,6 +2076,10 @@
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
         <translation>Voir côte à côte ce que plusieurs méthodes font des mêmes traits</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -2514,8 +2478,20 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Gomme</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>Objet</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>Enfreinte : ses bouts sont dans des segments différents</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2702,6 +2678,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Pour la validation</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
         <translation>diviser les jeux de données de toutes les photos : cette part est gardée pour la validation, choisie au hasard ; 0 : non divisés</translation>
     </message>
@@ -2716,6 +2696,78 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>links</source>
         <translation>liens</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostic</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Calques</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objets</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>Taille du te&amp;xte</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>La &amp;pression du stylet règle</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>Pour le stylet d’une tablette</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Rien</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>Certitude du trait</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>Enregistrer sans demander quand je quitte une photo</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>Inclure une copie de la photo dans les projets</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
     </message>
 </context>
 <context>
@@ -3142,11 +3194,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>Classes</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>Ajouter</translation>
@@ -3170,10 +3225,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>Supprimer la classe et ses traits</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>Ajouter une classe</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3460,6 +3511,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Describing</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>
@@ -3569,10 +3627,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Une exportation est en cours ; attendez qu’elle soit finie.</translation>
     </message>
     <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>Les segments ne sont pas encore prêts ; exportez-les ensuite.</translation>
-    </message>
-    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
     </message>
@@ -3582,50 +3636,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Docks</name>
+    <name>DisplayEditor</name>
     <message>
-        <source>Classes</source>
-        <translation>Classes</translation>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
     </message>
     <message>
-        <source>Strokes</source>
-        <translation>Traits</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>Objets</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Calques</translation>
-    </message>
-    <message>
-        <source>Photos</source>
-        <translation>Photos</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Méthode</translation>
-    </message>
-    <message>
-        <source>Eigenvectors</source>
-        <translation>Vecteurs propres</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Règles</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Diagnostic</translation>
-    </message>
-    <message>
-        <source>Navigator</source>
-        <translation>Navigateur</translation>
+        <source>Reset display</source>
+        <translation>Réinitialiser l’affichage</translation>
     </message>
 </context>
 <context>
@@ -3821,10 +3839,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>Exports</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -3833,8 +3847,41 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
+    </message>
+    <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>Rien n’a été exporté : certains fichiers existent déjà.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln photo exportée et vérifiée.</numerusform>
+            <numerusform>%Ln photos exportées et vérifiées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>%Ln d’entre elles est nouvelle ou modifiée.</numerusform>
+            <numerusform>%Ln d’entre elles sont nouvelles ou modifiées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>ses segments ne sont pas ceux de ses traits ; ouvrez-la et enregistrez-la</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name} laissée de côté : {reason}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
+            <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3953,42 +4000,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>FolderExport</name>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>L’exportation a été arrêtée. La prochaine reprend où elle en était.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln photo exportée et vérifiée.</numerusform>
-            <numerusform>%Ln photos exportées et vérifiées.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>%Ln d’entre elles est nouvelle ou modifiée.</numerusform>
-            <numerusform>%Ln d’entre elles sont nouvelles ou modifiées.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>ses segments ne sont pas ceux de ses traits ; ouvrez-la et enregistrez-la</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name} laissée de côté : {reason}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
-            <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4059,26 +4070,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Segments en contours</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>Luminosité</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>Contraste</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>Gamma</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Réinitialiser l’affichage</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>Montrer la photo telle quelle ; rien de cela ne change un segment</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>Opacité de {layer}</translation>
     </message>
@@ -4086,16 +4077,23 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>How visible the layer is</source>
         <translation>À quel point le calque se voit</translation>
     </message>
-    <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>Comment la photo est affichée ; ce qui est segmenté reste le même</translation>
-    </message>
 </context>
 <context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
         <translation>Ligne droite</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -4115,6 +4113,28 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>{done} of {total} done</source>
         <translation>{done} sur {total} terminées</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objet</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name} ; trier selon lui</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
     </message>
 </context>
 <context>
@@ -4282,7 +4302,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>ObjectCommands</name>
+    <name>ObjectEdits</name>
     <message>
         <source>The background has no objects.</source>
         <translation>L’arrière-plan n’a pas d’objets.</translation>
@@ -4300,6 +4320,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Comptez d’abord les objets de cette classe (Ctrl+D).</translation>
     </message>
     <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>Le prochain trait commence un objet.</translation>
+    </message>
+    <message>
         <source>Each of these objects is in one piece.</source>
         <translation>Chacun de ces objets est d’un seul morceau.</translation>
     </message>
@@ -4308,20 +4332,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Diviser en morceaux</translation>
     </message>
     <message>
-        <source>Split by shape</source>
-        <translation>Diviser selon la forme</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>Chaque trait commence un objet ; commencez sur une marque pour continuer son objet.</translation>
-    </message>
-    <message>
-        <source>The next stroke starts a new object.</source>
-        <translation>Le prochain trait commence un objet.</translation>
-    </message>
-    <message>
         <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
         <translation>Rien n’est assez étroit ici pour être séparé : mettez un point sur chaque objet.</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>Diviser selon la forme</translation>
     </message>
     <message>
         <source>Select the objects to merge in their list, or with Q.</source>
@@ -4504,6 +4520,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Photos</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
         <source>Stop reading projects</source>
         <translation>Arrêter de lire les projets</translation>
     </message>
@@ -4534,68 +4554,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Préférences</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Thème</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Prend effet au prochain démarrage du programme</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Langue</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>Taille du te&amp;xte</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Rien</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>Taille du pinceau</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>Certitude du trait</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>Pour le stylet d’une tablette</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>La &amp;pression du stylet règle</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>Enregistrer sans demander quand je quitte une photo</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>Inclure une copie de la photo dans les projets</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
     </message>
 </context>
 <context>
@@ -4771,17 +4731,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Some of these files already exist.</source>
         <translation>Certains de ces fichiers existent déjà.</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} a %Ln page. Ouvrir la page :</numerusform>
-            <numerusform>{name} a %Ln pages. Ouvrir la page :</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>Choisir une page</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>Faire des photos de {name}, une toutes les tant d’images :</translation>
@@ -4829,6 +4778,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Scale strokes</source>
         <translation>Mettre les traits à l’échelle</translation>
+    </message>
+</context>
+<context>
+    <name>QualityChart</name>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
     </message>
 </context>
 <context>
@@ -5024,13 +4980,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
-    </message>
-</context>
-<context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
@@ -5074,14 +5023,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
             <numerusform>%Ln n’a pas pu être lue.</numerusform>
             <numerusform>%Ln n’ont pas pu être lues.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Arrêter</translation>
     </message>
 </context>
 <context>
@@ -5303,18 +5244,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Satisfied</source>
         <translation>Satisfaite</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>Enfreinte : ses bouts sont dans des segments différents</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>Enfreinte : seuls {percent} % de ses pixels ont sa classe</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>
@@ -5615,6 +5544,13 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
+    </message>
+</context>
+<context>
+    <name>WholeFolder</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
     </message>
 </context>
 <context>

@@ -146,10 +146,6 @@
         <translation>{name} は飛ばされました: {reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>セグメントはまだありません。待つか、計算してください（R）。</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>この写真は完了していません。確認できるのは完了した写真だけです。</translation>
     </message>
@@ -280,10 +276,6 @@
         <translation>画像に有効なピクセルがありません: すべてマスクされているか有限ではありません</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>有効なピクセルがありません。すべて透明か、有限の値ではありません</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>有限の値がありません。すべてNaNか無限大です</translation>
     </message>
@@ -318,10 +310,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEICには追加パッケージが必要です。次でインストールしてください: pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>読み込める種類の画像ではありません。PNG、JPEG、TIFF、WebP、BMP、GIF、PNM、HEICで保存してください</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -652,24 +640,8 @@
         <translation>複数の動画が含まれています。CVATのタスクを1つずつ書き出してください</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>点がありません</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>xとyからなっていない点があります</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>写真のはるか外に点があります</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>どの画像の位置にもならない点があります</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>輪郭のない多角形があります</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
@@ -692,10 +664,6 @@
         <translation>読み込めないマスクがあります</translation>
     </message>
     <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>四隅の示す大きさと異なるマスクがあります</translation>
-    </message>
-    <message>
         <source>has no class for each pixel in the array labels</source>
         <translation>配列labelsに、各ピクセルのクラスがありません</translation>
     </message>
@@ -714,10 +682,6 @@
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
         <translation>クラスの確率がわかりません。先に計算してください</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>yのないxがあります</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
@@ -746,10 +710,6 @@
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
         <translation>ストロークがありません。{&quot;strokes&quot;: [...]} の形にしてください</translation>
-    </message>
-    <message>
-        <source>should be an object with a kind</source>
-        <translation>kind を持つオブジェクトにしてください</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
@@ -906,6 +866,10 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} は数値です。{said} ではありません</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>まだセグメントがありません。先に計算してください（R）。</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
@@ -1716,10 +1680,6 @@
         <translation>表示をリセット(&amp;D)</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>明るさ、コントラスト、ガンマを元に戻し、写真をそのまま表示する</translation>
-    </message>
-    <message>
         <source>Count c&amp;lasses…</source>
         <translation>クラスを数える(&amp;L)…</translation>
     </message>
@@ -1826,10 +1786,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>次のストロークから新しいオブジェクトが始まる。別のものに触れていても</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>どのストロークも新しいオブジェクトを始める。ただし、あるオブジェクトの印の上で始まるか終わる場合を除く。オフのときは、次を始めるまで同じオブジェクトが続く</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -1996,12 +1952,20 @@
         <translation>フォルダーのどの写真を一覧に出すかを入力します</translation>
     </message>
     <message>
+        <source>Classes</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>クラスを追加(&amp;A)</translation>
     </message>
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>クラスを追加して名前を付ける。Enterで次の名前へ</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>ナビゲーター</translation>
     </message>
     <message>
         <source>Na&amp;vigator</source>
@@ -2060,10 +2024,6 @@
         <translation>次のオブジェクト(&amp;N)</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>ストロークごとに新しいオブジェクト(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>断片に分ける(&amp;S)</translation>
     </message>
@@ -2114,6 +2074,10 @@
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
         <translation>同じストロークから各手法が何を作るかを並べて見る</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -2512,8 +2476,20 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>消しゴム</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>違反：両端が別のセグメントにあります</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>違反：両端が同じセグメントにあります</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2700,6 +2676,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>検証用</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
         <translation>すべての写真のデータセットを分けます。この割合を検証用に無作為に選びます。0: 分けません</translation>
     </message>
@@ -2714,6 +2694,78 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>links</source>
         <translation>リンク</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>診断</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>レイヤー</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>システムと同じ</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字の大きさ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>筆圧で変わるもの(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>タブレットのペン用</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>ストロークの確信度</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>写真を離れるとき、確認せずに保存する</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>プロジェクトファイルに写真のコピーを含める</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>次の写真から、透明なピクセルを無視する</translation>
     </message>
 </context>
 <context>
@@ -3136,11 +3188,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>クラス</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>追加</translation>
@@ -3164,10 +3219,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>クラスとそのストロークを削除する</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>クラスを追加</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3454,6 +3505,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Describing</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>
@@ -3563,10 +3621,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>書き出しの途中です。終わるまでお待ちください。</translation>
     </message>
     <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>セグメントはまだできていません。できてから書き出してください。</translation>
-    </message>
-    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>まだセグメントがありません。先に計算してください（R）。</translation>
     </message>
@@ -3576,50 +3630,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Docks</name>
+    <name>DisplayEditor</name>
     <message>
-        <source>Classes</source>
-        <translation>クラス</translation>
+        <source>Gamma</source>
+        <translation>ガンマ</translation>
     </message>
     <message>
-        <source>Strokes</source>
-        <translation>ストローク</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>オブジェクト</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>レイヤー</translation>
-    </message>
-    <message>
-        <source>Photos</source>
-        <translation>写真</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>タグ</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>手法</translation>
-    </message>
-    <message>
-        <source>Eigenvectors</source>
-        <translation>固有ベクトル</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>診断</translation>
-    </message>
-    <message>
-        <source>Navigator</source>
-        <translation>ナビゲーター</translation>
+        <source>Reset display</source>
+        <translation>表示をリセット</translation>
     </message>
 </context>
 <context>
@@ -3813,10 +3831,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>Exports</name>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -3824,8 +3838,38 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         </translation>
     </message>
     <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
+    </message>
+    <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>何も書き出しませんでした。一部のファイルがすでにあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を書き出し、確認しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>うち %Ln 枚は新規または変更済みです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>セグメントがストロークと合っていません。開いて保存してください</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>{name}を除外しました：{reason}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3943,39 +3987,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>FolderExport</name>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>書き出しを中止しました。次の書き出しは続きから始まります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>%Ln 枚の写真を書き出し、確認しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>うち %Ln 枚は新規または変更済みです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>セグメントがストロークと合っていません。開いて保存してください</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>{name}を除外しました：{reason}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4046,26 +4057,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>セグメントを輪郭で</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>明るさ</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>コントラスト</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>ガンマ</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>表示をリセット</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>写真をそのまま表示する。どれもセグメントを変えません</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>{layer}の不透明度</translation>
     </message>
@@ -4073,16 +4064,23 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>How visible the layer is</source>
         <translation>レイヤーの見える強さ</translation>
     </message>
-    <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>写真の表示のしかた。分割の対象は変わりません</translation>
-    </message>
 </context>
 <context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
         <translation>直線</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -4102,6 +4100,28 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>{done} of {total} done</source>
         <translation>{total}枚中{done}枚完了</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>オブジェクト</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}。これで並べ替えます</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
     </message>
 </context>
 <context>
@@ -4268,7 +4288,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>ObjectCommands</name>
+    <name>ObjectEdits</name>
     <message>
         <source>The background has no objects.</source>
         <translation>背景にはオブジェクトがありません。</translation>
@@ -4286,6 +4306,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>先にこのクラスのオブジェクトを数えるようにしてください（Ctrl+D）。</translation>
     </message>
     <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>次のストロークから新しいオブジェクトが始まります。</translation>
+    </message>
+    <message>
         <source>Each of these objects is in one piece.</source>
         <translation>これらのオブジェクトはどれもつながっています。</translation>
     </message>
@@ -4294,20 +4318,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>断片に分ける</translation>
     </message>
     <message>
-        <source>Split by shape</source>
-        <translation>形で分ける</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>ストロークごとにオブジェクトが始まります。続けるには、その印の上から始めてください。</translation>
-    </message>
-    <message>
-        <source>The next stroke starts a new object.</source>
-        <translation>次のストロークから新しいオブジェクトが始まります。</translation>
-    </message>
-    <message>
         <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
         <translation>分けられるほど細いところがありません。代わりに各オブジェクトに点を打ってください。</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>形で分ける</translation>
     </message>
     <message>
         <source>Select the objects to merge in their list, or with Q.</source>
@@ -4486,6 +4502,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>写真</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
         <source>Stop reading projects</source>
         <translation>プロジェクトの読み込みを中止</translation>
     </message>
@@ -4516,68 +4536,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>システムと同じ</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>テーマ(&amp;T)</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>次回の起動時に反映されます</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>言語(&amp;L)</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>文字の大きさ(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>ブラシの大きさ</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>ストロークの確信度</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>タブレットのペン用</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>筆圧で変わるもの(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>写真を離れるとき、確認せずに保存する</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>プロジェクトファイルに写真のコピーを含める</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>次の写真から、透明なピクセルを無視する</translation>
     </message>
 </context>
 <context>
@@ -4753,16 +4713,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Some of these files already exist.</source>
         <translation>これらのファイルの一部はすでにあります。</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} には %Ln ページあります。開くページ:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>ページを選択</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>{name} から写真を作る。何フレームごとに1枚か:</translation>
@@ -4810,6 +4760,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>ストロークを拡大・縮小</translation>
+    </message>
+</context>
+<context>
+    <name>QualityChart</name>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
     </message>
 </context>
 <context>
@@ -5004,13 +4961,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
-    </message>
-</context>
-<context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
@@ -5049,14 +4999,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>
             <numerusform>%Ln 枚は読み込めませんでした。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
     </message>
 </context>
 <context>
@@ -5276,18 +5218,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Satisfied</source>
         <translation>満たされています</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>違反：両端が別のセグメントにあります</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>違反：両端が同じセグメントにあります</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>違反：このクラスになったピクセルは{percent} % だけです</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>
@@ -5580,6 +5510,13 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
+    </message>
+</context>
+<context>
+    <name>WholeFolder</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
     </message>
 </context>
 <context>

@@ -146,10 +146,6 @@
         <translation>已跳过 {name}：{reason}</translation>
     </message>
     <message>
-        <source>The segments are not ready yet: wait for them, or solve (R).</source>
-        <translation>分割区域尚未就绪：请等待，或计算 (R)。</translation>
-    </message>
-    <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
         <translation>这张照片尚未完成：只能复查已完成的照片。</translation>
     </message>
@@ -280,10 +276,6 @@
         <translation>图片没有有效像素：全部被遮蔽或不是有限值</translation>
     </message>
     <message>
-        <source>the picture has no valid pixel: all are transparent or not finite</source>
-        <translation>图像没有有效像素：全部透明或非有限值</translation>
-    </message>
-    <message>
         <source>the picture has no finite value: all are NaN or infinite</source>
         <translation>图像没有有限值：全部为 NaN 或无穷大</translation>
     </message>
@@ -318,10 +310,6 @@
     <message>
         <source>HEIC needs an optional package; install it with: pip install pillow-heif</source>
         <translation>HEIC 需要可选的软件包；安装命令：pip install pillow-heif</translation>
-    </message>
-    <message>
-        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM or HEIC</source>
-        <translation>不是可读取的图像类型；请另存为 PNG、JPEG、TIFF、WebP、BMP、GIF、PNM 或 HEIC</translation>
     </message>
     <message>
         <source>has no pixels ({columns} x {rows}); save it again</source>
@@ -652,24 +640,8 @@
         <translation>涉及多个视频；请单独导出 CVAT 的每个任务</translation>
     </message>
     <message>
-        <source>has no points</source>
-        <translation>没有点</translation>
-    </message>
-    <message>
         <source>has points that are not of an x and a y</source>
         <translation>含有不是由 x 和 y 组成的点</translation>
-    </message>
-    <message>
-        <source>has a point far outside the photo</source>
-        <translation>含有远在照片之外的点</translation>
-    </message>
-    <message>
-        <source>has a point that is not a position in any picture</source>
-        <translation>含有在任何图像中都不是位置的点</translation>
-    </message>
-    <message>
-        <source>has a polygon without an outline</source>
-        <translation>含有没有轮廓的多边形</translation>
     </message>
     <message>
         <source>Is {a} × {b} pixels and was scaled to the photo&apos;s {c} × {d}.</source>
@@ -692,10 +664,6 @@
         <translation>含有无法读取的掩膜</translation>
     </message>
     <message>
-        <source>has a mask of another size than its corners say</source>
-        <translation>含有与其角点所示大小不同的掩膜</translation>
-    </message>
-    <message>
         <source>has no class for each pixel in the array labels</source>
         <translation>数组 labels 中并非每个像素都有类别</translation>
     </message>
@@ -714,10 +682,6 @@
     <message>
         <source>nobody knows how likely the classes are; solve first</source>
         <translation>各类别的概率未知；请先计算</translation>
-    </message>
-    <message>
-        <source>has an x without a y</source>
-        <translation>含有没有 y 的 x</translation>
     </message>
     <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
@@ -746,10 +710,6 @@
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
         <translation>不含笔画；应为 {&quot;strokes&quot;: [...]}</translation>
-    </message>
-    <message>
-        <source>should be an object with a kind</source>
-        <translation>应为带有 kind 的对象</translation>
     </message>
     <message>
         <source>needs exactly one of path, polygon, box and region</source>
@@ -906,6 +866,10 @@
     <message>
         <source>{name} is a number, not {said}</source>
         <translation>{name} 是数字，不是 {said}</translation>
+    </message>
+    <message>
+        <source>There are no segments yet: solve first (R).</source>
+        <translation>还没有分割区域：请先计算 (R)。</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
@@ -1716,10 +1680,6 @@
         <translation>重置显示(&amp;D)</translation>
     </message>
     <message>
-        <source>Undo brightness, contrast and gamma: show the photo as it is</source>
-        <translation>取消亮度、对比度和伽马，按原样显示照片</translation>
-    </message>
-    <message>
         <source>Count c&amp;lasses…</source>
         <translation>统计类别(&amp;L)…</translation>
     </message>
@@ -1826,10 +1786,6 @@
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
         <translation>下一笔开始一个新对象，即使它碰到别的对象</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
-        <translation>每一笔都开始一个新对象，除非起点或终点在某个对象的标记上；否则笔画继续同一个对象，直到开始下一个</translation>
     </message>
     <message>
         <source>Split the selected objects where they are narrow; a dot on each splits them, too</source>
@@ -1996,12 +1952,20 @@
         <translation>输入要列出文件夹中的哪些照片</translation>
     </message>
     <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
         <source>&amp;Add class</source>
         <translation>添加类别(&amp;A)</translation>
     </message>
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>添加类别并命名；Enter 为下一个命名</translation>
+    </message>
+    <message>
+        <source>Navigator</source>
+        <translation>导航器</translation>
     </message>
     <message>
         <source>Na&amp;vigator</source>
@@ -2060,10 +2024,6 @@
         <translation>下一个对象(&amp;N)</translation>
     </message>
     <message>
-        <source>New object with &amp;every stroke</source>
-        <translation>每一笔都是新对象(&amp;E)</translation>
-    </message>
-    <message>
         <source>&amp;Split into pieces</source>
         <translation>拆分为碎片(&amp;S)</translation>
     </message>
@@ -2114,6 +2074,10 @@
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
         <translation>并排查看几种方法对同样笔画的结果</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
@@ -2512,8 +2476,20 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>橡皮擦</translation>
     </message>
     <message>
+        <source>Violated: only {percent} % of its pixels have its class</source>
+        <translation>违反：只有 {percent} % 的像素属于其类别</translation>
+    </message>
+    <message>
         <source>Object</source>
         <translation>对象</translation>
+    </message>
+    <message>
+        <source>Violated: its ends are in different segments</source>
+        <translation>违反：两端在不同的分割区域</translation>
+    </message>
+    <message>
+        <source>Violated: both ends are in the same segment</source>
+        <translation>违反：两端在同一分割区域</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2700,6 +2676,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>用于验证</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
         <translation>划分所有照片的数据集：随机选出这一比例留作验证；0：不划分</translation>
     </message>
@@ -2714,6 +2694,78 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>links</source>
         <translation>链接</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>图层</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Text &amp;size</source>
+        <translation>文字大小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Pen &amp;pressure sets</source>
+        <translation>笔的压力控制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a pen on a tablet</source>
+        <translation>用于数位板的笔</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Belief of the stroke</source>
+        <translation>笔画的可信度</translation>
+    </message>
+    <message>
+        <source>Save without asking when I leave a photo</source>
+        <translation>离开照片时不询问直接保存</translation>
+    </message>
+    <message>
+        <source>Include a copy of the photo in project files</source>
+        <translation>在项目文件中包含照片副本</translation>
+    </message>
+    <message>
+        <source>Ignore transparent pixels, from the next photo on</source>
+        <translation>从下一张照片起忽略透明像素</translation>
     </message>
 </context>
 <context>
@@ -3136,11 +3188,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>ClassesPanel</name>
+    <name>ClassTable</name>
     <message>
         <source>Classes</source>
         <translation>类别</translation>
     </message>
+</context>
+<context>
+    <name>ClassesPanel</name>
     <message>
         <source>Add</source>
         <translation>添加</translation>
@@ -3164,10 +3219,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Delete the class and its strokes</source>
         <translation>删除类别及其笔画</translation>
-    </message>
-    <message>
-        <source>Add class</source>
-        <translation>添加类别</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3454,6 +3505,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Describing</name>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsPanel</name>
     <message>
         <source>Confidence under the cursor</source>
@@ -3563,10 +3621,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>正在导出；请等待完成。</translation>
     </message>
     <message>
-        <source>The segments are not ready yet; export them when they are.</source>
-        <translation>分割区域尚未就绪；就绪后再导出。</translation>
-    </message>
-    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>还没有分割区域：请先计算 (R)。</translation>
     </message>
@@ -3576,50 +3630,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Docks</name>
+    <name>DisplayEditor</name>
     <message>
-        <source>Classes</source>
-        <translation>类别</translation>
+        <source>Gamma</source>
+        <translation>伽马</translation>
     </message>
     <message>
-        <source>Strokes</source>
-        <translation>笔画</translation>
-    </message>
-    <message>
-        <source>Objects</source>
-        <translation>对象</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>图层</translation>
-    </message>
-    <message>
-        <source>Photos</source>
-        <translation>照片</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Eigenvectors</source>
-        <translation>特征向量</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>诊断</translation>
-    </message>
-    <message>
-        <source>Navigator</source>
-        <translation>导航器</translation>
+        <source>Reset display</source>
+        <translation>重置显示</translation>
     </message>
 </context>
 <context>
@@ -3813,10 +3831,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>Exports</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
     <message numerus="yes">
         <source>Exporting: {done} of %Ln photo(s)</source>
         <translation>
@@ -3824,8 +3838,38 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         </translation>
     </message>
     <message>
+        <source>The export was stopped. Another one goes on from where it was.</source>
+        <translation>导出已停止。下次导出会从中断处继续。</translation>
+    </message>
+    <message>
         <source>Nothing was exported: some of the files already exist.</source>
         <translation>没有导出任何内容：部分文件已存在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported and checked %Ln photo(s).</source>
+        <translation>
+            <numerusform>已导出并检查 %Ln 张照片。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them is/are new or changed.</source>
+        <translation>
+            <numerusform>其中 %Ln 张是新的或有改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its segments are not those of its strokes; open and save it</source>
+        <translation>其分割区域与笔画不符；请打开并保存</translation>
+    </message>
+    <message>
+        <source>Left out {name}: {reason}.</source>
+        <translation>略过 {name}：{reason}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more was/were left out; report.csv says why.</source>
+        <translation>
+            <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3943,39 +3987,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>FolderExport</name>
-    <message>
-        <source>The export was stopped. Another one goes on from where it was.</source>
-        <translation>导出已停止。下次导出会从中断处继续。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Exported and checked %Ln photo(s).</source>
-        <translation>
-            <numerusform>已导出并检查 %Ln 张照片。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them is/are new or changed.</source>
-        <translation>
-            <numerusform>其中 %Ln 张是新的或有改动。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>其分割区域与笔画不符；请打开并保存</translation>
-    </message>
-    <message>
-        <source>Left out {name}: {reason}.</source>
-        <translation>略过 {name}：{reason}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more was/were left out; report.csv says why.</source>
-        <translation>
-            <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4046,26 +4057,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>分割区域显示为轮廓</translation>
     </message>
     <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Contrast</source>
-        <translation>对比度</translation>
-    </message>
-    <message>
-        <source>Gamma</source>
-        <translation>伽马</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>重置显示</translation>
-    </message>
-    <message>
-        <source>Show the photo as it is; none of this changes a segment</source>
-        <translation>按原样显示照片；这些都不会改变分割</translation>
-    </message>
-    <message>
         <source>Opacity of {layer}</source>
         <translation>{layer}的不透明度</translation>
     </message>
@@ -4073,16 +4064,23 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>How visible the layer is</source>
         <translation>图层显示的强弱</translation>
     </message>
-    <message>
-        <source>How the photo is displayed; what is segmented stays the same</source>
-        <translation>照片的显示方式；分割的内容不变</translation>
-    </message>
 </context>
 <context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
         <translation>直线</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -4102,6 +4100,28 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>{done} of {total} done</source>
         <translation>已完成 {done} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementRows</name>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>{name}; sort by it</source>
+        <translation>{name}；按此排序</translation>
+    </message>
+</context>
+<context>
+    <name>MeasurementsPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
@@ -4268,7 +4288,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>ObjectCommands</name>
+    <name>ObjectEdits</name>
     <message>
         <source>The background has no objects.</source>
         <translation>背景没有对象。</translation>
@@ -4286,6 +4306,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>请先对此类别的对象计数 (Ctrl+D)。</translation>
     </message>
     <message>
+        <source>The next stroke starts a new object.</source>
+        <translation>下一笔开始一个对象。</translation>
+    </message>
+    <message>
         <source>Each of these objects is in one piece.</source>
         <translation>这些对象都是完整的一块。</translation>
     </message>
@@ -4294,20 +4318,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>拆分为碎片</translation>
     </message>
     <message>
-        <source>Split by shape</source>
-        <translation>按形状拆分</translation>
-    </message>
-    <message>
-        <source>Each stroke starts a new object; start on a mark to add to its object.</source>
-        <translation>每一笔开始一个对象；从标记上起笔则继续其对象。</translation>
-    </message>
-    <message>
-        <source>The next stroke starts a new object.</source>
-        <translation>下一笔开始一个对象。</translation>
-    </message>
-    <message>
         <source>Nothing here is narrow enough to split: put a dot on each object instead.</source>
         <translation>这里没有足够窄的地方可分开：请在每个对象上点一下。</translation>
+    </message>
+    <message>
+        <source>Split by shape</source>
+        <translation>按形状拆分</translation>
     </message>
     <message>
         <source>Select the objects to merge in their list, or with Q.</source>
@@ -4486,6 +4502,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>照片</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
         <source>Stop reading projects</source>
         <translation>停止读取项目</translation>
     </message>
@@ -4516,68 +4536,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>首选项</translation>
     </message>
     <message>
-        <source>Same as the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
         <source>Takes effect when the program is started again</source>
         <translation>下次启动程序时生效</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Text &amp;size</source>
-        <translation>文字大小(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Brush size</source>
-        <translation>画笔大小</translation>
-    </message>
-    <message>
-        <source>Belief of the stroke</source>
-        <translation>笔画的可信度</translation>
-    </message>
-    <message>
-        <source>For a pen on a tablet</source>
-        <translation>用于数位板的笔</translation>
-    </message>
-    <message>
-        <source>Pen &amp;pressure sets</source>
-        <translation>笔的压力控制(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Save without asking when I leave a photo</source>
-        <translation>离开照片时不询问直接保存</translation>
-    </message>
-    <message>
-        <source>Include a copy of the photo in project files</source>
-        <translation>在项目文件中包含照片副本</translation>
-    </message>
-    <message>
-        <source>Ignore transparent pixels, from the next photo on</source>
-        <translation>从下一张照片起忽略透明像素</translation>
     </message>
 </context>
 <context>
@@ -4753,16 +4713,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Some of these files already exist.</source>
         <translation>其中一些文件已存在。</translation>
     </message>
-    <message numerus="yes">
-        <source>{name} has %Ln page(s). Open page:</source>
-        <translation>
-            <numerusform>{name} 有 %Ln 页。打开页码：</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose a page</source>
-        <translation>选择页</translation>
-    </message>
     <message>
         <source>Make photos of {name}, one for every so many frames:</source>
         <translation>从 {name} 生成照片，每隔多少帧一张：</translation>
@@ -4810,6 +4760,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Scale strokes</source>
         <translation>缩放笔画</translation>
+    </message>
+</context>
+<context>
+    <name>QualityChart</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
     </message>
 </context>
 <context>
@@ -5004,13 +4961,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
-    </message>
-</context>
-<context>
     <name>Series</name>
     <message>
         <source>Frame {done} of {of} of {name}</source>
@@ -5049,14 +4999,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>
             <numerusform>%Ln 张无法读取。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>正在处理另一个系列；请等待完成。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -5276,18 +5218,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Satisfied</source>
         <translation>满足</translation>
-    </message>
-    <message>
-        <source>Violated: its ends are in different segments</source>
-        <translation>违反：两端在不同的分割区域</translation>
-    </message>
-    <message>
-        <source>Violated: both ends are in the same segment</source>
-        <translation>违反：两端在同一分割区域</translation>
-    </message>
-    <message>
-        <source>Violated: only {percent} % of its pixels have its class</source>
-        <translation>违反：只有 {percent} % 的像素属于其类别</translation>
     </message>
     <message>
         <source>A hint: {percent} % of its pixels have its class</source>
@@ -5580,6 +5510,13 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
+    </message>
+</context>
+<context>
+    <name>WholeFolder</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>正在处理另一个系列；请等待完成。</translation>
     </message>
 </context>
 <context>

@@ -28,8 +28,8 @@ IF_MISSING = {
 }
 """With their licences. Taken where the system lacks them: drivers need its own. See `BESIDE`."""
 
-FOR_PYTHON = {"libffi.so.8": "MIT"}
-"""Found by the modules that need them: those of `ctypes`."""
+FOR_PYTHON = {"libffi.so.8": "MIT", "libsqlite3.so.0": "blessing"}
+"""Found by the modules that need them: those of `ctypes` and `sqlite3`."""
 
 FOR_QT = {
     "libxcb-cursor.so.0": "MIT",

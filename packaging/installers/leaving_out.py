@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 from shared_objects import GLIBC, closure, needed
 
 ROOT = Path(__file__).parents[2]
-BROUGHT_BY_PYTHON = ("libffi", "libz", "libbz2", "liblzma", "libpython")
+BROUGHT_BY_PYTHON = ("libffi", "libz", "libbz2", "liblzma", "libpython", "libsqlite3")
 """Libraries that Python's own modules may need; a module that needs others is left out."""
 
 CODECS = (
@@ -121,8 +121,8 @@ def leave_out(tree: Path, python: str, wanted: set[str]) -> list[LeftOut]:
         ),
         *(_remove(rule.what, rule.why, _matching(library, rule.path)) for rule in RULES),
         _remove(
-            "Python's modules for SSL, SQLite, terminals and the like",
-            "they need further libraries; nothing here uses a network or a database",
+            "Python's modules for SSL, terminals, other databases and the like",
+            "they need further libraries; nothing here uses a network",
             [module for module in _modules(library) if not _is_plain(module)],
         ),
         _remove(

@@ -18,7 +18,7 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled, SegmentationError
-from segcore.runtime.monitor import SILENT, Monitor, SilentMonitor
+from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor
 from segcore.runtime.stage_progress import SOLVE, StageProgress
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
 from segcore.segments.segmentation import Segmentation
@@ -141,17 +141,15 @@ def compared(
         )
 
 
-class _Share(SilentMonitor):
+class _Share(QuietMonitor):
     """Reports each method as a stage; coarse previews of one method would only flicker."""
 
     def __init__(self, monitor: Monitor, name: str, place: int, count: int) -> None:
-        self._monitor, self._name = monitor, name
+        super().__init__(monitor)
+        self._name = name
         self._place, self._count = place, count
         self._progress = StageProgress(SOLVE)
 
     def report(self, stage: str, fraction: float) -> None:
         _, done = self._progress.advance(stage, fraction)
-        self._monitor.report(self._name, (self._place + done) / self._count)
-
-    def check(self) -> None:
-        self._monitor.check()
+        self.listener.report(self._name, (self._place + done) / self._count)

@@ -34,6 +34,7 @@ from segcore.appearance.colour_looks import ColourLooks, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.patches.colours import Colours
 from segcore.patches.prepared import Prepared
+from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
 from segcore.segments.metrics import constraints_satisfied
@@ -42,18 +43,6 @@ from segcore.segments.segmentation import Changes, Segmentation
 LooksCount = Literal["auto", "everywhere", "nearby"]
 LOOKS_COUNT: tuple[LooksCount, ...] = ("auto", "everywhere", "nearby")
 
-_MOST_FAINT = 0.075
-"""Of the edges between two classes that looks tell apart. Of plants on soil 0 to .065 are; where
-looks of one thing leak, from .062 on, and most often more than .2."""
-
-_MUCH = 0.25
-"""Of a part, that is under strokes of another group."""
-
-_CLEAR = 0.55
-"""By how much the score of a part's class leads inside of it: of large parts of plants from .7 on,
-of what a leak takes up to .52."""
-
-_MOST_FAINT_OF_PART = 0.1
 _BEYOND_CHANCE = 3.0
 """Standard deviations of the number of faint edges: borders of small parts are short."""
 
@@ -113,7 +102,9 @@ def _told_apart(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[
     lengths, faint_ones = (part + part.T for part in counts.reshape(2, k, k))
     groups = np.arange(k)
     while True:
-        fuzzy = np.triu(np.where(faint_ones > _MOST_FAINT * lengths, faint_ones, 0.0), 1)
+        fuzzy = np.triu(
+            np.where(faint_ones > fitted.WEIGHTS.alike_faint * lengths, faint_ones, 0.0), 1
+        )
         first, second = divmod(int(fuzzy.argmax()), k)
         if not fuzzy[first, second]:
             return groups
@@ -167,7 +158,9 @@ def _overruled(
         under = under[owners[parts.flat[under]] != groups[index]]
         touched += np.bincount(parts.flat[under], minlength=n)
         deeply += np.bincount(parts.flat[under], is_deep[under], n)
-    overruled = (deeply > 0) | (touched > _MUCH * np.bincount(parts.ravel(), minlength=n))
+    overruled = (deeply > 0) | (
+        touched > fitted.WEIGHTS.alike_under * np.bincount(parts.ravel(), minlength=n)
+    )
     overruled[0] = True
     return overruled
 
@@ -185,7 +178,7 @@ def _unclear(parts: NDArray[np.int32], leads: NDArray[np.float32], n: int) -> ND
     """Whether colours leave parts in doubt, away from their borders where they mix, (n,)."""
     inner = _inner(_inner(parts)).ravel()
     sums = np.bincount(inner, leads.ravel(), n)
-    return np.asarray(sums < _CLEAR * np.bincount(inner, minlength=n))
+    return np.asarray(sums < fitted.WEIGHTS.alike_clear * np.bincount(inner, minlength=n))
 
 
 def _leaks(
@@ -205,7 +198,7 @@ def _leaks(
             here = inside[is_border]
             lengths += np.bincount(here, minlength=n)
             faint_ones += np.bincount(here, faint[is_border], n)
-    share = _MOST_FAINT_OF_PART
+    share = fitted.WEIGHTS.alike_faint_part
     chance = np.sqrt(share * (1.0 - share) * lengths)
     return faint_ones > share * lengths + _BEYOND_CHANCE * chance
 

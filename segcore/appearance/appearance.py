@@ -29,14 +29,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, strength
-from segcore.patches.patches import Patches, evenly
-from segcore.runtime import limits
+from segcore.patches.patches import Patches, evenly, margin
+from segcore.runtime import fitted, limits
 
-_RIDGE = 6e-3
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
@@ -98,7 +96,7 @@ class Learnt:
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
         shares = shown[:, seen] / np.maximum(shown[:, seen].sum(axis=1, keepdims=True), _LEAST)
-        weights = np.concatenate([under, weight * shares.T]) / (_RIDGE * k)
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.looks_ridge * k)
 
         most = max(_MOST_UNDER // k, _LEAST_UNDER)
         places = np.concatenate([strokes.thinned(most).patches, evenly(seen, _PLACES)])
@@ -136,7 +134,7 @@ def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
 def evidence_of_looks(patches: Patches, learnt: Learnt) -> NDArray[np.float32]:
     """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
     beliefs = learnt.believe()
-    beliefs *= _margins(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
+    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
     beliefs *= _nearness(patches, learnt.examples)
     beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     return beliefs
@@ -147,22 +145,13 @@ def _solve(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
     shown = looks[examples.patches]
-    ridge = _RIDGE * k / examples.shares
+    ridge = fitted.WEIGHTS.looks_ridge * k / examples.shares
     solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
     return solved, solved @ _targets(examples, k)
 
 
 def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
     return (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
-
-
-def _margins(beliefs: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Largest belief minus the second largest, (p,)."""
-    largest, second = beliefs[0].copy(), np.zeros_like(beliefs[0])
-    for of_class in beliefs[1:]:
-        np.maximum(second, np.minimum(largest, of_class), out=second)
-        np.maximum(largest, of_class, out=largest)
-    return largest - second
 
 
 def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:

@@ -16,12 +16,8 @@ from segcore.appearance.kernel_ridge import inverse, likeness
 from segcore.marks.constraints import Constraints, strength
 from segcore.patches.colours import Colours
 from segcore.patches.patches import evenly
+from segcore.runtime import fitted
 
-_BANDWIDTH = 2.0
-"""Of the kernel, in units of the standard deviation of colours: wide, for what is far from all
-examples goes to the likeliest class, too."""
-
-_RIDGE = 6e-3
 _MOST_EXAMPLES = 160
 _LEAST_EXAMPLES = 8
 """Of a class."""
@@ -60,11 +56,11 @@ def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]
 
     k = len(constraints.classes)
     examples, of_class, shares = _examples(colours, constraints)
-    looks = colours.values / np.float32(_BANDWIDTH)
+    looks = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
     at = looks[examples]
     targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
     system = likeness(at, at).astype(np.float64)
-    system += np.diag(_RIDGE * k / shares)
+    system += np.diag(fitted.WEIGHTS.colour_ridge * k / shares)
     factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
     scores = kernel_scores(np.ascontiguousarray(looks.T), at, factors)
     labels = np.argmax(scores, axis=0).astype(np.int32)[colours.places].reshape(shape)

@@ -25,7 +25,7 @@ the memory:
 A patch goes to the class with the largest e; strokes hold theirs in any case. Where that is another
 class than most of its pixels have, all of them take it; every other pixel keeps its own.
 
-The weights are fitted (:mod:`segcore.appearance.weights`). Learning looks from the answer: Rother,
+The weights are fitted (:mod:`segcore.runtime.fitted`). Learning looks from the answer: Rother,
 Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004. A linear pool of opinions: Genest, Zidek, *Combining
 probability distributions*, Statistical Science 1986.
 """
@@ -37,7 +37,6 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
 from segcore.appearance.appearance import Learnt, evidence_of_looks
 from segcore.appearance.nearness import evidence_of_nearness
 from segcore.appearance.surroundings import evidence_of_frame
@@ -48,6 +47,7 @@ from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import LocalClusters

@@ -28,9 +28,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches, evenly
+from segcore.runtime import fitted
 
 _PULLING = 6
 """Patches under the strokes of a class that it pulls from."""

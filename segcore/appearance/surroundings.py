@@ -42,21 +42,17 @@ Wei, Wen, Zhu, Sun, *Geodesic saliency using background priors*, ECCV 2012.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance import weights as fitted
-from segcore.patches.patches import evenly
+from segcore.patches.patches import evenly, margin
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-
-if TYPE_CHECKING:
-    from segcore.multigrid.image_hierarchy import ImageHierarchy
-    from segcore.multigrid.patch_solver import Rough
 
 _MOST_SEEN = 2048
 """Patches of the frame that the others are compared with: of a picture of one row all are there."""
@@ -83,6 +79,8 @@ def evidence_of_frame(
     strength : float
         Weight of all edges of the frame together, in mean edges.
     """
+    from segcore.eigen.local_functions import rough_shares
+
     patches, found = prepared.patches, np.zeros(soft_links.weights.shape, np.float32)
     assert patches is not None
     assert prepared.hierarchy is not None
@@ -91,7 +89,8 @@ def evidence_of_frame(
     if not len(outer) or strength <= 0:
         return found
     edges = strength * at_sides / at_sides.sum()
-    rough = _harmonic(pencil, soft_links, prepared.hierarchy, edges, monitor)
+    of_all = replace(pencil, soft_links=soft_links)
+    rough = rough_shares(of_all, prepared.hierarchy, monitor, edges)
     odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
     reached = odds[:, np.newaxis] * rough.x[:, rough.homes[outer]] * edges
     found[:, outer] = _shares(patches.looks[outer], reached) * edges / patches.sizes[outer]
@@ -148,30 +147,4 @@ def _shares(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArra
     shares = kernel_scores(np.ascontiguousarray(looks.T), looks[seen], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
-    second, largest = np.sort(shares, axis=0)[-2:]
-    return shares * (largest - second) ** np.float32(fitted.WEIGHTS.frame_margin)
-
-
-def _harmonic(
-    pencil: Pencil,
-    soft_links: SoftLinks,
-    hierarchy: ImageHierarchy,
-    at_frame: NDArray[np.float64],
-    monitor: Monitor,
-) -> Rough:
-    """About the harmonic functions of the classes, (k, unknowns), on some thousand patches.
-
-    Parameters
-    ----------
-    at_frame : (patches,)
-        Edges of the frame.
-    """
-    from segcore.multigrid.patch_solver import harmonic_on_few
-
-    nodes = pencil.must_link.nodes
-    sources = soft_links.weights * soft_links.sizes
-    stars = pencil.must_link.star_weights.first(len(sources))
-    homes = stars.groups * sources.shape[1] + soft_links.places[nodes[stars.places]]
-    np.add.at(sources.reshape(-1), homes, stars.values)
-    added = sources.sum(axis=0) + at_frame
-    return harmonic_on_few(hierarchy, added.astype(np.float32), sources.astype(np.float32), monitor)
+    return shares * margin(shares) ** np.float32(fitted.WEIGHTS.frame_margin)

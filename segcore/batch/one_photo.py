@@ -50,6 +50,10 @@ _one_at_a_time = threading.Lock()
 def run_job(job: PhotoJob) -> Outcome:
     """Do one photo; whatever is wrong with it becomes part of the outcome."""
     begin = perf_counter()
+    return replace(_outcome(job), seconds=perf_counter() - begin)
+
+
+def _outcome(job: PhotoJob) -> Outcome:
     named = [path for path in (job.marks, job.imports) if path is not None]
     there = [path for path in named if os.path.exists(path)]
     if named and not there and job.carried is None and not job.recipe.model:
@@ -61,10 +65,12 @@ def run_job(job: PhotoJob) -> Outcome:
     )
     try:
         with _one_at_a_time:
-            return _run(job, begin)
+            return _run(job)
+    except NoSegments as error:
+        return Outcome(job.shown, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
     except ConstraintError as error:
         if job.recipe.model and not there:
-            return Outcome(job.shown, Status.NO_STROKES, NOT_TAUGHT, seconds=perf_counter() - begin)
+            return Outcome(job.shown, Status.NO_STROKES, NOT_TAUGHT)
         message = why_not(error, job)
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
@@ -72,25 +78,20 @@ def run_job(job: PhotoJob) -> Outcome:
         message = told_by_system(error, job.photo)
     except Exception as error:
         message = unexpected(error)
-    return Outcome(job.shown, Status.FAILED, message, seconds=perf_counter() - begin)
+    return Outcome(job.shown, Status.FAILED, message)
 
 
-def _run(job: PhotoJob, begin: float) -> Outcome:
+def _run(job: PhotoJob) -> Outcome:
     key = _key(job)
     folder, output = Path(job.folder), job.output
     if job.before and job.before.key == key and job.before.is_intact(folder):
-        return replace(job.before, status=Status.UNCHANGED, seconds=perf_counter() - begin)
+        return replace(job.before, status=Status.UNCHANGED)
 
-    try:
-        case, without_maps = answered(job)
-    except NoSegments as error:
-        seconds = perf_counter() - begin
-        message = ". ".join((NOT_SOLVED, *error.args))
-        return Outcome(job.shown, Status.NO_SEGMENTS, message, seconds=seconds)
+    case, without_maps = answered(job)
     left_out = [one for one in output.exporters if one.needs_maps and without_maps]
     exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
-        return Outcome(job.shown, Status.FAILED, without_maps, seconds=perf_counter() - begin)
+        return Outcome(job.shown, Status.FAILED, without_maps)
     written, files = encode_one_of_many(case, output, exporters)
     hashes = dict(Manifest.of(job.shown, files).files)
     _write(files, hashes, job, left_out)
@@ -108,7 +109,6 @@ def _run(job: PhotoJob, begin: float) -> Outcome:
         f"{without_maps}; left out: {listed([one.name for one in left_out])}" if left_out else "",
         key="" if left_out else key,
         files=hashes,
-        seconds=perf_counter() - begin,
         width=case.image.shape[1],
         height=case.image.shape[0],
         segments=len(written.geometry.present),

@@ -6,6 +6,7 @@ import os
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -124,14 +125,13 @@ def write_all(
     Cancelled
         If the monitor says so; the report is written nevertheless.
     """
-    if not has_ledger(out):  # later runs know which files are theirs
+    if out.exists() and not has_ledger(out):  # later runs know which files are theirs
+        of_each = cache(lambda output: [one for one in output.exporters if one.of_each])
         refuse_existing(
             path
             for job in jobs
             if not job.output.replace
-            for path in in_the_way(
-                job.name, [one for one in job.output.exporters if one.of_each], job.folder
-            )
+            for path in in_the_way(job.name, of_each(job.output), job.folder)
         )
     outcomes: list[Outcome] = []
     hashes = Manifest.of("", shared)

@@ -125,18 +125,18 @@ def take_masks(
                 if project is None:
                     outcome = replace(outcome, status=Taken.PAINTED)
                 else:
-                    image = read_image(photo, page=project.photo.page if project.photo else None)
+                    page = project.photo.page if project.photo else None
+                    image = read_image(photo, page=page)
                     found = read_masks(
                         masks.of[photo],
                         image.shape,
                         photo=str(photo.absolute()),
-                        page=project.photo.page if project.photo else None,
+                        page=page,
                         of_objects=of_objects,
                         of_probabilities=of_probabilities,
                     )
                     project = add_annotations(project, found, belief=belief)
-                    page = project.photo.page if project.photo else 0
-                    reference = reference_photo(photo, image, page=page)
+                    reference = reference_photo(photo, image, page=page or 0)
                     with folder_lock(home):
                         save_project(file, replace(project, photo=reference), follow_links=False)
                     known = project.classes

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from typing import Protocol
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
-from segcore.runtime.ending import end_with_parent
+from segcore.runtime.ending import begin_worker
 from segcore.runtime.memory import keep_freed_memory
 from segcore.runtime.starting import deaf_to_interrupts
 
@@ -43,6 +42,11 @@ class _Worker:
     job: PhotoJob | None = None
     attempts: int = 0
 
+    def begin(self, job: PhotoJob, attempts: int = 1) -> None:
+        self.job, self.attempts = job, attempts
+        with suppress(OSError):  # it died while it had nothing to do, which is heard at once
+            self.connection.send(job)
+
 
 class Processes:
     """Processes of this machine, which share its cores.
@@ -55,26 +59,19 @@ class Processes:
         threads = max(1, (os.cpu_count() or 1) // n_processes)
         self._environment = {"EIGENBRUSH_THREADS": str(threads), "OMP_NUM_THREADS": str(threads)}
         self._workers = [self._started() for _ in range(n_processes)]
-        self._queue: deque[tuple[PhotoJob, int]] = deque()
 
     @property
     def capacity(self) -> int:
         return len(self._workers)
 
     def submit(self, job: PhotoJob) -> None:
-        self._queue.append((job, 1))
-        self._hand_out()
+        next(worker for worker in self._workers if worker.job is None).begin(job)
 
     def wait(self, seconds: float) -> list[Outcome]:
-        busy = {worker.connection: worker for worker in self._workers if worker.job}
-        outcomes = []
-        for connection in wait(list(busy), seconds):
-            assert isinstance(connection, Connection)
-            outcome = self._outcome(busy[connection])
-            if outcome:
-                outcomes.append(outcome)
-        self._hand_out()
-        return outcomes
+        busy = [worker for worker in self._workers if worker.job]
+        there = wait([worker.connection for worker in busy], seconds)
+        ready = (worker for worker in busy if worker.connection in there)
+        return [outcome for worker in ready if (outcome := self._outcome(worker))]
 
     def close(self) -> None:
         for worker in self._workers:
@@ -82,12 +79,6 @@ class Processes:
             worker.connection.close()
         for worker in self._workers:
             worker.process.join()
-
-    def _hand_out(self) -> None:
-        for worker in self._workers:
-            if self._queue and worker.job is None:
-                worker.job, worker.attempts = self._queue.popleft()
-                worker.connection.send(worker.job)
 
     def _outcome(self, worker: _Worker) -> Outcome | None:
         """The outcome of a worker; None if it died and its job is tried again."""
@@ -100,9 +91,9 @@ class Processes:
         except (EOFError, OSError):  # it died
             worker.process.join()
             worker.connection.close()
-            self._workers[self._workers.index(worker)] = self._started()
+            self._workers[self._workers.index(worker)] = fresh = self._started()
         if attempts < 2:
-            self._queue.appendleft((job, attempts + 1))
+            fresh.begin(job, attempts + 1)
             return None
         code = worker.process.exitcode
         if code and code < 0:
@@ -128,8 +119,7 @@ class Processes:
 
 def _serve(connection: Connection) -> None:
     """Do jobs as they arrive, until the batch has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the batch ends its processes itself
-    end_with_parent()
+    begin_worker()
     keep_freed_memory()
     while True:
         with suppress(EOFError, OSError):

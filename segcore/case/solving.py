@@ -15,7 +15,7 @@ from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.rounds import with_things_first
 from segcore.methods import Method
-from segcore.methods.recipe import EVERY_NUMBER
+from segcore.methods.recipe import every_number
 from segcore.objects.objects import find_objects
 from segcore.objects.repairing import repaired
 from segcore.patches.prepared import Prepared
@@ -143,7 +143,7 @@ def rules_of(case: Case) -> RuleSet:
     recipe = case.recipe
     if recipe.answers != "solved" and not recipe.follows_rules:
         return NO_RULES
-    return recipe.rule_set(recipe.named or EVERY_NUMBER | case.project.class_names)
+    return recipe.rule_set(recipe.named or {**every_number(), **case.project.class_names})
 
 
 def _held(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:

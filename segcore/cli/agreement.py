@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.labelled_folder import (
     labelled_photos,
@@ -21,19 +20,18 @@ from segcore.folders.places import Place, places_csv, places_geojson
 from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.owned_files import behind_links
-from segcore.runtime.spreadsheets import inert
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.spreadsheets import csv_table, inert
 from segcore.segments.agreement import Overlap, together
 
-_USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.csv]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.csv]"
+DESCRIPTION = """\
 Compare the labels that two people made of the same photos, class by class.
 
 Each folder holds saved projects or label pictures. IoU is the area on which both agree divided by
 the area that either gave to the class, over all photos. Classes of projects are matched by name,
 those of label pictures by number; pixels of no class are background.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush agreement anna/photos ben/photos
   eigenbrush agreement photos masks --out agreement.csv
@@ -49,9 +47,6 @@ Found = Mapping[str, Mapping[str, Overlap]]
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label pictures")
     parser.add_argument(
@@ -64,12 +59,11 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="also write every place where they differ that is three pixels wide somewhere, with "
         "its box, its pixels and both classes, the largest of each photo first: .csv or .geojson",
     )
-    parser.add_argument("--force", action="store_true", help="replace files that exist")
+    shared(parser, "--force", "replace files that exist")
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     wanted = [path for path in (options.out, options.places) if path is not None]
     refuse_existing(wanted, force=options.force)
     if options.places is not None and options.places.suffix not in (".csv", ".geojson"):
@@ -140,11 +134,10 @@ def _least(found: Found) -> list[str]:
 
 
 def _csv(found: Found) -> bytes:
-    text = io.StringIO(newline="")
-    table = csv.writer(text)
-    table.writerow(("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both"))
-    for photo, of_photo in found.items():
-        for name, overlap in of_photo.items():
-            areas = (overlap.first, overlap.second, overlap.both)
-            table.writerow((inert(photo), inert(name), f"{overlap.iou:.6f}", *areas))
-    return as_utf8("\ufeff" + text.getvalue())
+    head = ("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both")
+    rows = (
+        (inert(photo), inert(name), f"{one.iou:.6f}", one.first, one.second, one.both)
+        for photo, of_photo in found.items()
+        for name, one in of_photo.items()
+    )
+    return csv_table([head, *rows])

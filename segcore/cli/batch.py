@@ -27,7 +27,7 @@ from segcore.case.teaching import taught_classes
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
-from segcore.cli.flags import add_flags, number
+from segcore.cli.flags import add_flags, shared
 from segcore.cli.learn import PROJECTS, learnt
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import (
@@ -40,12 +40,12 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, encoded, read_model
 from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
-from segcore.methods.recipe import EVERY_NUMBER, Recipe
+from segcore.methods.recipe import Recipe, every_number
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
 from segcore.runtime.wording import listed
 
-_USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
+DESCRIPTION = """\
 Cut all photos of a folder into segments.
 
 Writes the formats that --export names for every photo into the folder DIR. Formats for training
@@ -56,7 +56,7 @@ photo.
 A bad photo does not stop the others. Run again, the same command only does what is missing: photos
 whose content, strokes and settings have not changed are skipped.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush batch photos --scribbles '*-strokes.png' --out masks
       the strokes of photos/a.jpg are in photos/a-strokes.png
@@ -81,15 +81,7 @@ _NOT_ALL = (Status.FAILED, Status.PARTLY)
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "folder",
-        metavar="FOLDER",
-        type=Path,
-        help="folder of the photos; or a stack, whose pages they are",
-    )
+    shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
     parser.add_argument(
         "--scribbles",
         metavar="PATTERN",
@@ -111,38 +103,27 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         f"the photos show; strokes are optional then (--scribbles, default: {PROJECTS}) and "
         "correct it. May be given several times",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
+    shared(parser, "--out")
     add_flags(parser, Output, defaults={"formats": ("labels", "overlay")})
-    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    shared(parser, "--recursive")
     places = parser.add_mutually_exclusive_group()
-    add_jobs_flag(places)
+    shared(places, "--jobs")
     places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
-    parser.add_argument(
+    shared(
+        parser,
         "--force",
-        action="store_true",
-        help="also replace files that the batch did not write, and remove those that it wrote "
-        "earlier in formats that are not wanted any more",
+        "also replace files that the batch did not write, and remove those that it wrote earlier "
+        "in formats that are not wanted any more",
     )
     add_result_flags(parser)
     add_solving_flags(parser, method, series=True)
-    parser.set_defaults(run=_run, method_class=method)
+    parser.set_defaults(method_class=method)
 
 
-def add_jobs_flag(parser: argparse._ActionsContainer) -> None:
-    """How many processes work."""
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=number(int, low=1),
-        default=1,
-        help="number of processes at work (default: 1)",
-    )
-
-
-def _run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
-    recipe.rule_set(recipe.named or EVERY_NUMBER)
+    recipe.rule_set(recipe.named or every_number())
     recipe, model = _taught(options, recipe)
     shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
     jobs = plan(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -25,9 +23,10 @@ from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
-from segcore.picture.rendering import display_pixels, overlay
+from segcore.picture.rendering import overlay
 from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.picture.writing import (
     encode_labels,
@@ -38,15 +37,16 @@ from segcore.picture.writing import (
 from segcore.pipeline import prepare
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
+from segcore.runtime.spreadsheets import csv_table
 
-_USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
-_DESCRIPTION = """\
+USAGE = "eigenbrush compare IMAGE [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
+DESCRIPTION = """\
 Segment a photo with several methods and put the results side by side.
 
 Writes comparison.png, comparison.csv, comparison.json and, for each method, labels-METHOD.png into
 the folder DIR. A method that cannot use the strokes is listed with the reason.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush compare photo.jpg --strokes strokes.json --out compared
   eigenbrush compare photo.jpg --scribbles strokes.png --methods fast-ge,logic,ncut --out compared
@@ -57,9 +57,6 @@ _WORDS = ("broken_rules", "notes", "refusal")
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
     parser.add_argument(
         "--methods",
@@ -70,10 +67,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
     add_output_flags(parser)
     add_question_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     methods: list[Method] = options.methods
     refuse_unwritable(options.out)
     refuse_existing([options.out / name for name in _names(methods)], force=options.force)
@@ -132,17 +128,10 @@ def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
         tiles.append(Tile(overlay(image, entry.labels), caption + satisfied))
         files[f"labels-{entry.method.name}.png"] = encode_labels(entry.labels, segment_colours())
     files["comparison.png"] = encode_picture(side_by_side(tiles), ".png")
-    files["comparison.csv"] = _csv(found)
-    return files
-
-
-def _csv(found: Comparison) -> bytes:
-    text = io.StringIO(newline="")
     columns = ["method", *_NUMBERS, "refusal"]
-    writer = csv.DictWriter(text, columns, extrasaction="ignore", lineterminator="\r\n")
-    writer.writeheader()
-    writer.writerows(_rows(found))
-    return text.getvalue().encode()
+    rows = ([row[name] for name in columns] for row in _rows(found))
+    files["comparison.csv"] = csv_table([columns, *rows], mark=False)
+    return files
 
 
 def _rows(found: Comparison) -> list[dict[str, Any]]:

@@ -19,11 +19,11 @@ SHELLS: Mapping[str, str] = {
 }
 """What the file with the script is usually called, by shell."""
 
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Print a script that lets a shell complete commands, flags and files. The packages for Linux bring
 it; otherwise load it as the examples show.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush completion bash > ~/.local/share/bash-completion/completions/eigenbrush
   eigenbrush completion zsh > ~/.zfunc/_eigenbrush        (a folder that is in fpath)
@@ -53,13 +53,10 @@ _OR_FILES: Mapping[str, str] = {
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     parser.add_argument("shell", choices=list(SHELLS), help="which shell")
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     show(script(options.shell).rstrip("\n"))
 
 

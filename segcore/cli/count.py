@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
+from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_of
 from segcore.folders.index import FolderIndex
@@ -21,15 +22,15 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.owned_files import behind_links
 from segcore.runtime.wording import in_one_line
 
-_USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"
+DESCRIPTION = """\
 Count photos, objects and pixels of each class in the saved projects of a folder.
 
 Classes that are counted in objects have as many as an export would hold; any other class is one
-object of each photo that has it, the background none. What is found is remembered in the folder
-(.eigenbrush-index.json) until a project changes.
+object of each photo that has it, the background none. What is found is remembered in your cache
+until a project changes.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush count photos
   eigenbrush count photos --recursive --only 'state:done -tag:night' --out counts.csv
@@ -40,19 +41,9 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="folder of the photos and their projects"
-    )
-    parser.add_argument(
-        "--projects",
-        metavar="DIR",
-        type=Path,
-        help="folder of the projects and of what is done, if that is not beside the photos",
-    )
-    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    shared(parser, "folder", "folder of the photos and their projects")
+    shared(parser, "--projects")
+    shared(parser, "--recursive")
     parser.add_argument(
         "--only",
         metavar="QUERY",
@@ -62,7 +53,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
     parser.add_argument("--list", action="store_true", help="also print the photos")
     parser.add_argument("--out", metavar="TABLE.csv", type=Path, help="also write the table")
-    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    shared(parser, "--force", "replace the table if it exists")
     parser.add_argument(
         "--jobs",
         metavar="N",
@@ -71,10 +62,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="processes that share the work where there is much of it",
     )
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     if options.jobs < 1:
         raise ParameterError(f"--jobs must be at least 1, not {options.jobs}")
     if options.out is not None:

@@ -11,7 +11,6 @@ from segcore.cli.exporting import given_output
 from segcore.cli.flags import add_flags
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import (
-    OF_MANY,
     add_output_flags,
     add_photo_and_marks,
     marks_of,
@@ -26,7 +25,7 @@ from segcore.cli.solving import (
 )
 from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
-from segcore.formats.output import Output
+from segcore.formats.output import OF_MANY, Output
 from segcore.picture.writing import refuse_unwritable
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from segcore.cli import segment
 from segcore.cli.flags import add_flags
-from segcore.formats.output import Output
+from segcore.formats.output import OF_MANY, Output
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
 
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Segment a bundled photo with bundled strokes.
 
 Writes labels.png (each pixel's value is its class number), overlay.png, eigenvector-1.png ...,
 summary.json, and the files of the formats that --export names, into the folder DIR.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush demo --out demo
   eigenbrush demo --sample cat --export coco,svg --out demo-cat
@@ -27,8 +27,6 @@ examples:
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes; the rest is as ``eigenbrush segment`` has it by default."""
     available = [sample.name for sample in samples()]
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     parser.add_argument(
         "--sample",
         choices=available,
@@ -36,9 +34,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="which photo (default: %(default)s)",
     )
     segment.add_output_flags(parser)
-    add_flags(parser, Output, without=segment.OF_MANY)
+    add_flags(parser, Output, without=OF_MANY)
     parser.set_defaults(
-        run=_run,
         method_class=FastGE,
         parameter_eigenvectors=3,
         strokes=None,
@@ -47,7 +44,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     sample = next(sample for sample in samples() if sample.name == options.sample)
     options.image, options.scribbles = sample.photo, sample.strokes
     options.parameter_names = sample.classes

@@ -13,7 +13,7 @@ from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import show
 from segcore.runtime.diagnosis import diagnosis
 
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Say what a report of a fault should: versions, libraries, memory and compiled code, and whether a
 small test picture is cut as it should be. Nothing is sent anywhere. The exit code is 1 if the test
 fails.
@@ -22,12 +22,10 @@ fails.
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.description = _DESCRIPTION
     parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     begin = perf_counter()
     wrong = _wrong_pixels()
     seconds = perf_counter() - begin

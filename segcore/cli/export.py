@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 from segcore.batch import Processes, classes_in, find_photos, plan_saved
-from segcore.cli.batch import add_jobs_flag, carry_out
+from segcore.cli.batch import carry_out
 from segcore.cli.exporting import given_output, refuse_unknown_classes
-from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import ParameterError
 
-_USAGE = "eigenbrush export FOLDER --out DIR [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush export FOLDER --out DIR [options]"
+DESCRIPTION = """\
 Export the photos of a folder that were cut out in the window and are done.
 
 The segments are those that the project files beside the photos, or in --projects, keep: nothing is
@@ -25,7 +24,7 @@ photo, those for training as one dataset of all photos.
 
 Run again, the same command adds what is new and replaces what has changed.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush export photos --out set --export coco
       set/coco.json has all photos of the folder that are done
@@ -39,22 +38,13 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
+    shared(
+        parser,
         "folder",
-        metavar="FOLDER",
-        type=Path,
-        help="folder of the photos and their projects; or a stack, whose pages are the photos",
+        "folder of the photos and their projects; or a stack, whose pages are the photos",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument(
-        "--projects",
-        metavar="DIR",
-        type=Path,
-        help="folder of the projects and of what is done, if that is not beside the photos",
-    )
+    shared(parser, "--out")
+    shared(parser, "--projects")
     add_flags(parser, Output, defaults={"formats": ("labels",)})
     parser.add_argument(
         "--all",
@@ -68,20 +58,19 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "npz or heat-maps are wanted all photos, for their eigenvectors and confidence, which "
         "projects do not keep; where that fails, the other formats are written",
     )
-    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    shared(parser, "--recursive")
     add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels", "pixel_size"))
-    add_jobs_flag(parser)
-    parser.add_argument(
+    shared(parser, "--jobs")
+    shared(
+        parser,
         "--force",
-        action="store_true",
-        help="also replace files that were not exported, and remove those that were exported "
-        "earlier in formats that are not wanted any more",
+        "also replace files that were not exported, and remove those that were exported earlier "
+        "in formats that are not wanted any more",
     )
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     output = given_output(options)
     if "heat-maps" in output.formats and not options.solve:
         raise ParameterError(

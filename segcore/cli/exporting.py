@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from segcore.cli.flags import flag, from_flags
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
-from segcore.formats.output import Output, formats_for, idle_fields
+from segcore.formats.output import Output, formats_for
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import parameters
@@ -27,10 +27,11 @@ def given_output(options: argparse.Namespace) -> Output:
     """
     output = from_flags(Output, options, replace=options.force)
     exporters = output.exporters
-    idle = idle_fields(output.formats)
-    for field in parameters(Output):
-        if field.name in idle and getattr(output, field.name) != field.default:
-            name, owners = flag(field.description.flag or field.name), formats_for(field.name)
+    given = [one for one in parameters(Output) if getattr(output, one.name) != one.default]
+    for field in given:
+        owners = [] if field.name in ("formats", "replace") else formats_for(field.name)
+        if owners and not {*owners} & {*output.formats}:
+            name = flag(field.description.flag or field.name)
             known = f"one of {', '.join(owners)}" if owners[1:] else owners[0]
             raise ParameterError(f"{name} is for other formats: add {known} to --export")
     if output.naming != DEFAULT_NAMING:

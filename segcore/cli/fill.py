@@ -9,16 +9,17 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.filling import Filled, FilledPhoto, fill_series
+from segcore.batch.filling import Filled, fill_series
 from segcore.cli.exit_codes import ExitCode
+from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.texts import natural_key
 from segcore.runtime.wording import counted
 
-_USAGE = "eigenbrush fill FOLDER [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush fill FOLDER [options]"
+DESCRIPTION = """\
 Give the photos of a series (video frames, slices) segments from those that are done.
 
 Segments are carried from photo to photo, from both sides where photos before and after are done, up
@@ -26,7 +27,7 @@ to where a picture is unlike the one beside it (a cut). The result is a project 
 whose strokes are hints: whatever is painted overrules them. What somebody painted on is passed
 over. Run again after a correction is done, it fills the others anew.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush frames clip.mp4 --every 5 && eigenbrush clip-frames
       paint on the first photo and the last, mark both as done
@@ -38,39 +39,19 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "folder",
-        metavar="FOLDER",
-        type=Path,
-        help="folder of the photos, in order; or a stack, whose pages they are",
-    )
-    parser.add_argument(
-        "--projects",
-        metavar="DIR",
-        type=Path,
-        help="folder of the projects and of what is done, if that is not beside the photos",
-    )
+    shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
+    shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):
         parser.add_argument(f"--{name}", metavar="NAME", help=f"photo to {which}")
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> ExitCode:
+def run(options: argparse.Namespace) -> ExitCode:
     photos = sorted(find_photos(options.folder), key=lambda photo: natural_key(photo.name))
     photos = in_range(photos, options.first, options.last)
-    voice, ready = options.voice, Counter[Filled]()
-
-    def tell(photo: FilledPhoto) -> None:
-        ready[photo.status] += 1
-        voice.count(sum(ready.values()), len(photos))
-
-    with stopping_in_order() as switch:
+    tell = options.voice.counting(len(photos))
+    with stopping_in_order() as switch, options.voice:
         outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
-    voice.clear()
     if not any(outcome.status is Filled.DONE for outcome in outcomes):
         raise ParameterError(f"{options.folder}: no photo is done; mark one as done first")
     numbers = Counter(outcome.status for outcome in outcomes)

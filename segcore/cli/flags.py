@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import typing
 from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -14,6 +15,11 @@ from segcore.runtime.parameters import Description, Parameter, parameters
 T = TypeVar("T")
 
 _KINDS: dict[type, str] = {int: "whole number", float: "number"}
+
+
+def shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
+    """A flag that several commands have, with a help of its own or that of all."""
+    group.add_argument(name, **{**_SHARED[name], **({"help": help} if help else {})})
 
 
 def add_flags(
@@ -75,6 +81,16 @@ def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
     return owner(**typed | given)
 
 
+class Later:
+    """A text in a help, which is made only if somebody asks for that: ``%(name)s``."""
+
+    def __init__(self, made: Callable[[], str]) -> None:
+        self._made = made
+
+    def __str__(self) -> str:
+        return self._made()
+
+
 def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
@@ -117,3 +133,23 @@ def _value_type(parameter: Parameter) -> type:
         return type(parameter.description.choices[0])
     options = typing.get_args(parameter.type) or (parameter.type,)  # of `float | None`, both
     return next(option for option in options if option is not type(None))
+
+
+_SHARED: Mapping[str, Mapping[str, Any]] = {
+    "folder": {"metavar": "FOLDER", "type": Path},
+    "--projects": {
+        "metavar": "DIR",
+        "type": Path,
+        "help": "folder of the projects and of what is done, if that is not beside the photos",
+    },
+    "--recursive": {"action": "store_true", "help": "also the folders in FOLDER"},
+    "--out": {"metavar": "DIR", "type": Path, "required": True, "help": "folder to write to"},
+    "--force": {"action": "store_true"},
+    "--jobs": {
+        "metavar": "N",
+        "type": number(int, low=1),
+        "default": 1,
+        "help": "number of processes at work (default: 1)",
+    },
+}
+"""What several commands take."""

@@ -12,14 +12,14 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.folders.frames import folder_of, write_frames
 from segcore.runtime.wording import counted
 
-_USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
+DESCRIPTION = """\
 Take the frames of a video out, as photos in a folder that can be worked through like any other.
 
 Frames that are there already stay as they are: the same command goes on from where it was stopped,
 and a smaller --every adds those between. Videos need PyAV: pip install 'eigenbrush[video]'.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush frames clip.mp4 --every 10
       clip-frames/clip-000000.png, clip-000010.png, ...
@@ -30,9 +30,6 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
         "--every", metavar="N", type=_positive, default=1, help="every N-th frame (default: all)"
@@ -44,7 +41,6 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--jpeg", action="store_true", help="as JPEG, which is smaller and loses a little"
     )
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
 def _positive(text: str) -> int:
@@ -53,10 +49,10 @@ def _positive(text: str) -> int:
     return number
 
 
-def _run(options: argparse.Namespace) -> ExitCode:
+def run(options: argparse.Namespace) -> ExitCode:
     voice = options.voice
     folder = options.out or folder_of(options.video)
-    with stopping_in_order() as switch:
+    with stopping_in_order() as switch, voice:
         frames = write_frames(
             options.video,
             folder,
@@ -65,7 +61,6 @@ def _run(options: argparse.Namespace) -> ExitCode:
             tell=voice.count,
             monitor=switch,
         )
-    voice.clear()
     if frames.problem:
         voice.say(frames.problem)
     document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}

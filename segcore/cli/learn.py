@@ -12,10 +12,9 @@ from pathlib import Path
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model
 from segcore.batch import PhotoJob, PhotoTaught, find_photos, learn_from, plan, teachers
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import add_flags, from_flags, number
+from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
-from segcore.cli.voice import Voice
 from segcore.folders.model_file import FILE_NAME, read_model, write_model
 from segcore.formats.output import Output
 from segcore.graph.affinity import Affinity
@@ -26,8 +25,8 @@ from segcore.runtime.errors import ConstraintError, ParameterError, of_file
 from segcore.runtime.said import Said
 from segcore.runtime.wording import counted, listed
 
-_USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
+DESCRIPTION = """\
 Learn from photos that are done what others of the same things show.
 
 DONE is a folder of photos with their strokes: those that are marked as done, or all with strokes if
@@ -36,7 +35,7 @@ that learning wrote, such as one of a colleague. Classes of the same name are th
 
 With the file, --model LOOKS.json proposes segments wherever photos are solved.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush learn monday --out looks.json
       from the projects that the app saved beside the photos
@@ -50,9 +49,6 @@ PROJECTS = f"*{SUFFIX}"
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     parser.add_argument(
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or file that teaches"
     )
@@ -65,22 +61,15 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="where a photo's strokes are, relative to its folder, with * for its name without "
         f"suffix (default: {PROJECTS})",
     )
-    parser.add_argument("--recursive", action="store_true", help="also the folders in DONE")
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=number(int, low=1),
-        default=1,
-        help="number of photos that are read at once (default: 1)",
-    )
-    parser.add_argument("--force", action="store_true", help="replace LOOKS.json if it exists")
+    shared(parser, "--recursive", "also the folders in DONE")
+    shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
+    shared(parser, "--force", "replace LOOKS.json if it exists")
     add_result_flags(parser)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels"))
     add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> ExitCode:
+def run(options: argparse.Namespace) -> ExitCode:
     refuse_existing([options.out], force=options.force)
     recipe = from_flags(Recipe, options, affinity=from_flags(Affinity, options))
     model = learnt(options, options.done, recipe)
@@ -108,9 +97,15 @@ def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) ->
     if not folders:
         return known
     jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
-    progress = _Progress(len(jobs), options.voice)
-    with stopping_in_order() as switch, options.voice:
-        return learn_from(jobs, known, threads=options.jobs, tell=progress.step, monitor=switch)
+    voice, count = options.voice, options.voice.counting(len(jobs))
+
+    def tell(found: PhotoTaught) -> None:
+        if found.problem:
+            voice.note(f"{found.photo} teaches nothing: {found.problem}")
+        count(found)
+
+    with stopping_in_order() as switch, voice:
+        return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
 
 
 def _teachers(
@@ -138,16 +133,3 @@ def _teachers(
             raise ConstraintError(of_file(folder, Said(text)))
         found += teaching
     return found
-
-
-class _Progress:
-    """How many photos have taught, and which could not."""
-
-    def __init__(self, n_photos: int, voice: Voice) -> None:
-        self._n_photos, self._voice, self._through = n_photos, voice, 0
-
-    def step(self, found: PhotoTaught) -> None:
-        self._through += 1
-        if found.problem:
-            self._voice.note(f"{found.photo} teaches nothing: {found.problem}")
-        self._voice.count(self._through, self._n_photos)

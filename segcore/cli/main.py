@@ -140,7 +140,12 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name in given:
-            import_module(f"segcore.cli.{name.replace('-', '_')}").describe(command, given)
+            module = import_module(f"segcore.cli.{name}")
+            command.usage = getattr(module, "USAGE", None)
+            command.description = module.DESCRIPTION
+            command.epilog = getattr(module, "EXAMPLES", None)
+            command.set_defaults(run=module.run)
+            module.describe(command, given)
     first = given[0] if given else ""
     if first.startswith("-") and first not in _FLAGS:
         parser.error(unknown("flag", first, _FLAGS))

@@ -18,7 +18,7 @@ from segcore.batch.answers import NoSegments, answered
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import refuse_unknown_classes
-from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, as_json
 from segcore.cli.streams import show
 from segcore.formats.exporters import Part
@@ -34,8 +34,8 @@ from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.owned_files import behind_links
 from segcore.segments.answer import Answer
 
-_USAGE = "eigenbrush measure PHOTO|PROJECT|FOLDER [--labels FILE] [--out TABLE.csv] [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush measure PHOTO|PROJECT|FOLDER [--labels FILE] [--out TABLE.csv] [options]"
+DESCRIPTION = """\
 Measure classes and objects: areas, lengths, shapes, and the values of every channel of the photo.
 
 Of a photo, the segments are those of --labels; of a project, those that it keeps; of a folder,
@@ -43,7 +43,7 @@ those of its photos that are done. Lengths are in pixels and in the unit of the 
 that of the photo's file unless it is typed. A table with standard errors of the areas is made where
 photos are solved: eigenbrush segment, or batch, with --export measurements.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush measure cells.tif --labels cells-labels.png --objects 1 --out cells.csv
   eigenbrush measure photos --pixel-size '0.65 µm' --out all.csv
@@ -54,9 +54,6 @@ _OF_CASES = ("background", "classes", "without", "objects", "split_objects", "le
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     parser.add_argument("path", metavar="PATH", type=Path, help="a photo, a project or a folder")
     parser.add_argument(
         "--labels",
@@ -64,26 +61,20 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         type=Path,
         help="the segments of the photo: a label picture, or a file of another program",
     )
-    parser.add_argument(
-        "--projects",
-        metavar="DIR",
-        type=Path,
-        help="folder of the projects and of what is done, if that is not beside the photos",
-    )
+    shared(parser, "--projects")
     parser.add_argument("--all", action="store_true", help="also photos that are begun, not done")
-    parser.add_argument("--recursive", action="store_true", help="also the folders in FOLDER")
+    shared(parser, "--recursive")
     parser.add_argument(
         "--out", metavar="TABLE.csv", type=Path, help="write the table instead of printing it"
     )
-    parser.add_argument("--force", action="store_true", help="replace the table if it exists")
+    shared(parser, "--force", "replace the table if it exists")
     add_flags(parser, Output, only=_OF_CASES)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "pixel_size"))
     add_flags(parser, Recipe, only=("import_objects",))
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     if options.out is not None:
         refuse_existing([options.out], force=options.force)
     output = from_flags(Output, options)

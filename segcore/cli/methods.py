@@ -12,15 +12,15 @@ from segcore.cli.streams import show
 from segcore.methods import METHODS
 from segcore.runtime.parameters import Parameter, parameters
 
+DESCRIPTION = "List the methods and their parameters."
+
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.description = "List the methods and their parameters."
     parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     show(_as_json() if options.json else _in_words())
     for problem in METHODS.unusable.values():
         options.voice.say(problem)

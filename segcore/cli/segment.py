@@ -13,7 +13,7 @@ from segcore.case.solving import solve_case
 from segcore.case.teaching import with_teacher
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
-from segcore.cli.flags import add_flags
+from segcore.cli.flags import Later, add_flags, shared
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -26,7 +26,7 @@ from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
-from segcore.formats.output import Output
+from segcore.formats.output import OF_MANY, Output
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.palette import segment_colours
@@ -43,18 +43,18 @@ from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
-_USAGE = (
+USAGE = (
     "eigenbrush segment IMAGE [--scribbles LABELS.png | --strokes STROKES.json] [--box BOX] "
     "--out DIR [options]"
 )
-_DESCRIPTION = """\
+DESCRIPTION = """\
 Cut a photo into segments.
 
 Writes labels.png (each pixel's value is its class number), overlay.png, summary.json, with
 --eigenvectors N eigenvector-1.png ... eigenvector-N.png, and the files of the formats that --export
 names, into the folder DIR.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush segment photo.jpg --scribbles strokes.png --out result
   eigenbrush segment photo.jpg --strokes strokes.json --segments 5 --out result
@@ -71,21 +71,14 @@ examples:
 """
 
 
-OF_MANY = ("validation", "photos")
-"""What of an output is about many photos."""
-
-
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
     add_output_flags(parser)
     add_flags(parser, Output, without=OF_MANY)
     add_solving_flags(parser, method)
-    parser.set_defaults(run=run, method_class=method)
+    parser.set_defaults(method_class=method)
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
@@ -114,24 +107,25 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         help="there is a thing of a class (1 unless given) inside of a box, in pixels from the top "
         "left corner, and nowhere else; may be given several times",
     )
-    parser.add_argument(
+    imports = parser.add_argument(
         "--import",
         dest="imports",
         metavar="FILE",
         type=Path,
-        help="regions to start from, under scribbles and strokes: "
-        f"{', '.join(importer.title for importer in IMPORTERS)}; classes are matched with --names "
-        "by name",
+        help="regions to start from, under scribbles and strokes: %(formats)s; classes are matched "
+        "with --names by name",
     )
+    titles = Later(lambda: ", ".join(importer.title for importer in IMPORTERS))
+    vars(imports)["formats"] = titles
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """The flags that say what becomes of the results."""
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder to write to")
-    parser.add_argument(
+    shared(parser, "--out")
+    shared(
+        parser,
         "--force",
-        action="store_true",
-        help="replace files that exist, and remove what an earlier run with other options left",
+        "replace files that exist, and remove what an earlier run with other options left",
     )
     add_result_flags(parser)
 

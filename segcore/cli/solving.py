@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from segcore.cli.flags import add_flags, from_flags
+from segcore.cli.flags import Later, add_flags, from_flags
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.methods.fast_ge import FastGE
@@ -25,7 +25,7 @@ def add_solving_flags(
         default=FastGE.name,
         help="how to find the segments: %(methods)s (default: %(default)s)",
     )
-    vars(chosen)["methods"] = _Names()
+    vars(chosen)["methods"] = Later(lambda: ", ".join(METHODS))
     add_question_flags(parser, series=series)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
@@ -73,13 +73,6 @@ def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *given: 
             f"there are no strokes: name their file with {flags}, say with --segments into how "
             "many parts to divide without any, or with --model what other photos have taught"
         )
-
-
-class _Names:
-    """The names of the methods, which are only looked for if help is asked for."""
-
-    def __str__(self) -> str:
-        return ", ".join(METHODS)
 
 
 def _method_name(text: str) -> str:

@@ -9,17 +9,17 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.taking import HINT, Taken, TakenPhoto, take_masks
+from segcore.batch.taking import HINT, Taken, take_masks
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import number
+from segcore.cli.flags import number, shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.mask_folders import find_masks
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import counted
 
-_USAGE = "eigenbrush take FOLDER MASKS [options]"
-_DESCRIPTION = """\
+USAGE = "eigenbrush take FOLDER MASKS [options]"
+DESCRIPTION = """\
 Give the photos of a folder the masks of a network as hints, in a project beside each photo.
 
 Masks and soft masks (PNG, TIFF, NPY, NPZ) are matched by name: that of the photo, alone or with
@@ -27,7 +27,7 @@ _mask, -labels, _prob and such behind it or before it, in MASKS or in a folder f
 (MASKS/cat/photo.png). What is not sure in them is a hint that is believed less. Photos that
 somebody painted on, or that are done or skipped, are left alone.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush take photos predictions && eigenbrush photos
       correct what the network got wrong
@@ -38,17 +38,9 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.add_argument("folder", metavar="FOLDER", type=Path, help="folder of the photos")
+    shared(parser, "folder", "folder of the photos")
     parser.add_argument("masks", metavar="MASKS", type=Path, help="folder of the masks")
-    parser.add_argument(
-        "--projects",
-        metavar="DIR",
-        type=Path,
-        help="folder of the projects, if that is not beside the photos",
-    )
+    shared(parser, "--projects", "folder of the projects, if that is not beside the photos")
     parser.add_argument(
         "--belief",
         metavar="B",
@@ -69,10 +61,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="also photos that somebody painted on, beneath what was painted",
     )
     add_result_flags(parser)
-    parser.set_defaults(run=_run)
 
 
-def _run(options: argparse.Namespace) -> ExitCode:
+def run(options: argparse.Namespace) -> ExitCode:
     photos = find_photos(options.folder)
     masks = find_masks(photos, options.masks)
     if not masks.of:
@@ -81,13 +72,7 @@ def _run(options: argparse.Namespace) -> ExitCode:
         )
     taken_for = {mask.path.absolute() for several in masks.of.values() for mask in several}
     photos = [photo for photo in photos if photo.absolute() not in taken_for]
-    voice, ready = options.voice, Counter[Taken]()
-
-    def tell(photo: TakenPhoto) -> None:
-        ready[photo.status] += 1
-        voice.count(sum(ready.values()), len(photos))
-
-    with stopping_in_order() as switch:
+    with stopping_in_order() as switch, options.voice:
         outcomes = take_masks(
             photos,
             masks,
@@ -96,10 +81,10 @@ def _run(options: argparse.Namespace) -> ExitCode:
             of_objects=options.objects,
             of_probabilities=options.soft,
             over_painted=options.over_painted,
-            tell=tell,
+            tell=options.voice.counting(len(photos)),
             monitor=switch,
         )
-    voice.clear()
+    ready = Counter(outcome.status for outcome in outcomes)
     lines = [f"{status}: {counted(count, 'photo')}" for status, count in ready.items()]
     notes = Counter(note for outcome in outcomes for note in outcome.notes)
     lines += [f"  {counted(count, 'photo')}: {note}" for note, count in notes.items()]

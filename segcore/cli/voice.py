@@ -10,14 +10,15 @@ With ``--progress json`` every line is an object of :data:`EVENTS`, such as
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import begin_line_again
-from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.wording import in_one_line
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 _WIDTH, _TITLE_WIDTH = 24, 26
 
 
-class Voice(SilentMonitor):
+class Voice(Monitor):
     """Says only what went wrong (``--quiet``)."""
 
     def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
@@ -64,6 +65,11 @@ class Voice(SilentMonitor):
 
     def count(self, done: int, of: int, left: str = "") -> None:
         """So many photos are finished; `left` is how much longer it will take, in words."""
+
+    def counting(self, of: int) -> Callable[[object], None]:
+        """What counts one more of so many photos whenever it is called."""
+        done = itertools.count(1)
+        return lambda _: self.count(next(done), of)
 
     def clear(self) -> None:
         """Take away what would not stay."""

@@ -25,8 +25,10 @@ from numpy.typing import NDArray
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
 from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import Rough, harmonic_on_few
 from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide
+from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 GROUPS = 13
@@ -56,17 +58,28 @@ class LocalFunctions:
     places: NDArray[np.int32]
 
 
-def rough_shares(preconditioner: PicturePreconditioner, monitor: Monitor = SILENT) -> Rough:
+def rough_shares(
+    pencil: Pencil,
+    hierarchy: ImageHierarchy,
+    monitor: Monitor = SILENT,
+    held: NDArray[np.floating] | float = 0.0,
+) -> Rough:
     """About the harmonic functions of all classes, on some thousand patches, (k, unknowns).
 
     Sources on all patches are made for some classes at a time.
+
+    Parameters
+    ----------
+    held : (p,), optional
+        Edges of every patch to a further vertex, where all functions are 0.
     """
-    pencil, hierarchy = preconditioner.pencil, preconditioner.solver.hierarchy
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
+    if soft is not None:
+        stars = stars.first(len(soft.weights))  # ropes have none
     places = hierarchy.patch_places if soft is None else soft.places
     sizes = hierarchy.patch_sizes
     homes, edges = places[pencil.must_link.nodes[stars.places]], stars.values.astype(np.float32)
-    added = np.bincount(homes, edges, len(sizes)).astype(np.float32)
+    added = (np.bincount(homes, edges, len(sizes)) + held).astype(np.float32)
     if soft is not None:
         added += soft.weights.sum(axis=0) * sizes
 

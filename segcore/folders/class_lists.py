@@ -1,15 +1,15 @@
 """The classes of a folder's photos, in a file beside them that people share.
 
-Everybody changes the list as it is on the disk, one at a time: what one person changed of a class
-since they read it counts, and so does what others changed meanwhile (a merge of three versions). A
-list can also be a text with a name in each line, as other programs have it.
+Everybody changes the list as it is on the disk, one at a time: a class is as whoever changed it
+last has it, and what others changed of other classes stays. A list can also be a text with a name
+in each line, as other programs have it.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,6 @@ from msgspec import Struct
 from segcore.folders.lock import folder_lock
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.writing import write_files
-from segcore.projects.attributes import merged_attributes
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
@@ -72,11 +71,6 @@ def read_class_list_noting(
 ) -> tuple[Classes, tuple[Said, ...]]:
     """The classes of a file, JSON or a text with a name in each line, and what was left out.
 
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
-
     Raises
     ------
     ProjectError
@@ -101,11 +95,6 @@ def write_class_list(
     path: Path, classes: Iterable[ClassInfo], *, follow_links: bool = True
 ) -> None:
     """Write a list; a text of names where the name of the file ends in ``.txt``.
-
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------
@@ -157,35 +146,27 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
 
 
 def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
-    """The list `theirs` with all that differs between `base` and `mine`.
+    """The list `theirs` with each class that differs between `base` and `mine` as it is in mine.
 
     Classes are the same if their numbers are. If both sides added different ones under one number,
-    mine takes the next that is free. A class that one side deleted is kept if the other changed it.
+    mine takes the next that is free. A class that I deleted is kept if the others changed it.
     """
-    known, others = _by_number(base), _by_number(theirs)
+    known, ours = _by_number(base), _by_number(mine)
+    merged = {
+        info.number: info
+        for info in theirs
+        if info.number in ours or info != known.get(info.number)
+    }
     moved: dict[int, int] = {}
-    merged: dict[int, ClassInfo] = {}
-    taken = known.keys() | others.keys() | _by_number(mine).keys()
     for info in mine:
-        number, other = info.number, others.get(info.number)
-        former = known.get(number)
-        if other is None:
-            if former is None or info != former:
-                merged[number] = info
-        elif former is None and info.name != other.name:
-            moved[number] = max(taken) + 1
-            taken |= {moved[number]}
-            merged[number], merged[moved[number]] = other, replace(info, number=moved[number])
-        else:
-            merged[number] = _merged_class(former or other, info, other)
-    for info in theirs:
-        deleted = info.number in known and info == known[info.number]
-        if info.number not in merged and not deleted:
+        other = merged.get(info.number)
+        if info.number not in known and other is not None and info.name != other.name:
+            number = moved[info.number] = max({*known, *ours, *merged}) + 1
+            merged[number] = replace(info, number=number)
+        elif info != known.get(info.number):
             merged[info.number] = info
-    same_order = [info.number for info in base] == [info.number for info in mine]
-    if same_order:
-        first = [info.number for info in theirs if info.number in merged]
-        merged = {number: merged[number] for number in dict.fromkeys([*first, *merged])}
+    if [*known] != [*ours]:  # classes were added or put into another order
+        merged = {n: merged[n] for n in dict.fromkeys([*ours, *merged]) if n in merged}
     return Merged(tuple(merged.values()), moved)
 
 
@@ -230,13 +211,3 @@ def add_classes(project: Project, classes: Classes) -> Project:
 
 def _by_number(classes: Iterable[ClassInfo]) -> dict[int, ClassInfo]:
     return {info.number: info for info in classes}
-
-
-def _merged_class(base: ClassInfo, mine: ClassInfo, theirs: ClassInfo) -> ClassInfo:
-    changed = {
-        part.name: getattr(mine, part.name)
-        for part in fields(ClassInfo)
-        if getattr(mine, part.name) != getattr(base, part.name)
-    }
-    sides = (side.attributes for side in (base, mine, theirs))
-    return replace(theirs, **{**changed, "attributes": merged_attributes(*sides)})

@@ -1,8 +1,9 @@
-"""What is known about the saved projects of a folder, kept in a file there so that it is quick.
+"""What is known about the saved projects of a folder, kept in the user's cache so that it is quick.
 
-The file is only a cache: an entry counts as long as the project file has the stamp that it had when
-it was looked at, and decides nothing but what is shown and filtered. One that is damaged, foreign
-or missing is made anew. Where the folder cannot be written it lies in the user's cache.
+It is a database of SQLite for each folder, and only a cache: an entry counts as long as the project
+file has the stamp that it had when it was looked at, and decides nothing but what is shown and
+filtered. Several programs may use it at once; a damaged one is made anew, and where there can be
+none, projects are read every time.
 """
 
 from __future__ import annotations
@@ -10,40 +11,47 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, TypeVar
 
-from msgspec import Meta, Struct, to_builtins
+from msgspec import to_builtins
 
-from segcore.folders.known import ANSWER_STATES, Known, KnownClass, read_known
+from segcore.folders.known import Known, read_known
 from segcore.folders.stamps import Stamp, stamp_of
 from segcore.picture.pages import may_be_stack, page_of, stack_named_in
-from segcore.picture.writing import write_files
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
-from segcore.runtime.ending import end_with_parent
+from segcore.runtime.ending import begin_worker
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.owned_files import OpenFolder
 from segcore.runtime.starting import deaf_to_interrupts
-from segcore.runtime.typed import Count, Share, read_typed
+from segcore.runtime.typed import read_typed
 
-FILE_NAME = ".eigenbrush-index.json"
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
+Found = TypeVar("Found")
+
+_FORMER = ".eigenbrush-index.json"
+"""What earlier versions kept beside the projects."""
 _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
 """Projects that are looked at before it is told of them, and those with their photos."""
 _WORTH_A_PROCESS = 8
 """Of such parts, which take longer than processes take to start."""
 
+_NICENESS = 10
+"""Of these: whatever else the computer does goes first."""
+
 Tell = Callable[[int, int, Mapping[str, Known]], object]
 """Is told how many projects were looked at, of how many, and what the last ones say."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What a project file said when it had this stamp; nothing if it could not be read."""
 
@@ -62,13 +70,12 @@ class FolderIndex:
     Attributes
     ----------
     entries : dict of Entry
-        By file name of the photo; as the file has them until somebody looks through the folder.
+        By file name of the photo; as they were kept until somebody looks through the folder.
     """
 
     def __init__(self, projects: Path, photos: Path | None = None) -> None:
         self.projects, self._photos = projects, photos or projects
-        self.entries = _read(projects)
-        self._written = dict(self.entries)
+        self.entries = read_entries(database_of(projects))
 
     @property
     def known(self) -> dict[str, Known]:
@@ -112,6 +119,9 @@ class FolderIndex:
             What was read until then is kept.
         """
         stamps = _stamps(self.projects)
+        with suppress(OSError), OpenFolder(self.projects) as folder:
+            folder.remove(_FORMER)
+        gone = self.entries.keys() - stamps.keys()
         self.entries = {name: self.entries[name] for name in self.entries.keys() & stamps.keys()}
         wanted = [name for name, stamp in stamps.items() if self._is_news(name, stamp, objects)]
         jobs = [
@@ -128,22 +138,9 @@ class FolderIndex:
                     self.entries[name] = Entry(stamps[name], one)
                 tell(done, len(wanted), {n: k for n, k in zip(names, known, strict=True) if k})
         finally:
-            self.write()
-
-    def write(self) -> None:
-        """Keep what is known, where that can be written."""
-        if self.entries == self._written:
-            return
-        content = _encoded(self.entries)
-        if len(content) > limits.INDEX.most:
-            return
-        self._written = dict(self.entries)
-        for file in (self.projects / FILE_NAME, _elsewhere(self.projects)):
-            with suppress(SegmentationError, OSError):
-                if file.parent != self.projects:
-                    file.parent.mkdir(parents=True, exist_ok=True)
-                write_files({file: content})
-                return
+            fresh = {name: self.entries[name] for name in wanted[:done]}
+            if fresh or gone:
+                keep_entries(database_of(self.projects), fresh, gone)
 
     def _is_news(self, name: str, stamp: Stamp, objects: bool) -> bool:
         entry = self.entries.get(name)
@@ -156,7 +153,7 @@ def _stamps(projects: Path) -> dict[str, Stamp]:
     """Which projects there are, by the names of their photos."""
     with OpenFolder(projects) as folder:
         names = [name for name in folder.names() if name.endswith(SUFFIX)]
-    found = {name.removesuffix(SUFFIX): stamp_of(projects / name) for name in names}
+    found = {name.removesuffix(SUFFIX): stamp_of(os.path.join(projects, name)) for name in names}
     return {name: stamp for name, stamp in found.items() if stamp is not None}
 
 
@@ -180,7 +177,8 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin_process)
+    spawned = get_context("spawn")
+    pool = ProcessPoolExecutor(processes, spawned, initializer=begin_worker, initargs=(_NICENESS,))
     try:
         with deaf_to_interrupts():
             all_known = pool.map(_read_part, parts)
@@ -194,82 +192,66 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin_process() -> None:
-    """Work behind whatever else the computer does, and end with the program."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    with suppress(OSError, AttributeError):
-        os.nice(10)
-
-
 def _read_part(jobs: list[_Job]) -> list[Known | None]:
     return [read_known(*job) for job in jobs]
 
 
-# ------------------------------------------------------------------------------------------- file
+# --------------------------------------------------------------------------------------- database
+
+_TABLE = "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
 
 
-def _read(projects: Path) -> dict[str, Entry]:
-    """What the file of a folder says, or that in the user's cache; nothing of one that is none."""
-    for file in (projects / FILE_NAME, _elsewhere(projects)):
-        try:
-            with OpenFolder(file.parent) as folder:
-                document = read_typed(folder.read(file.name, limits.INDEX), _Document)
-            return {name: line.entry(document.classes) for name, line in document.photos.items()}
-        except (SegmentationError, OSError, ValueError, IndexError):
-            continue
-    return {}
-
-
-def _elsewhere(projects: Path) -> Path:
-    """The file for a folder that cannot be written."""
+def database_of(projects: Path) -> Path:
+    """The file with what is known of a folder."""
     from platformdirs import user_cache_path  # slow to load
 
-    place = hashlib.sha256(os.fsencode(os.path.realpath(projects)))
-    return user_cache_path("eigenbrush", False, opinion=False) / f"folders/{place.hexdigest()}.json"
+    name = hashlib.sha256(os.fsencode(os.path.realpath(projects))).hexdigest()
+    return user_cache_path("eigenbrush", False, opinion=False) / f"folders/{name}.sqlite3"
 
 
-class _Line(Struct, array_like=True):
-    """A project; its classes by their places."""
-
-    modified: Count
-    size: Count
-    number: Count
-    classes: tuple[tuple[Count, Count, Count | None], ...] | None = None
-    tags: tuple[str, ...] = ()
-    state: Annotated[int, Meta(ge=0, lt=len(ANSWER_STATES))] = 0
-    confidence: Share | None = None
-
-    def entry(self, named: tuple[tuple[str, str], ...]) -> Entry:
-        stamp, known = Stamp(self.modified, self.size, self.number), None
-        if self.classes is not None:
-            classes = (KnownClass(*named[place], px, n) for place, px, n in self.classes)
-            known = Known(tuple(classes), self.tags, ANSWER_STATES[self.state], self.confidence)
-        return Entry(stamp, known)
+def read_entries(database: Path) -> dict[str, Entry]:
+    """What a database says, by names of photos, without what of it is damaged."""
+    found = {}
+    query = "SELECT photo, entry FROM projects"
+    for photo, entry in _in_database(database, lambda db: db.execute(query).fetchall()) or ():
+        with suppress(SegmentationError, TypeError, ValueError):
+            found[os.fsdecode(photo)] = read_typed(entry, Entry)
+    return found
 
 
-class _Document(Struct):
-    """The file: classes are written once."""
+def keep_entries(database: Path, fresh: Mapping[str, Entry], gone: Iterable[str] = ()) -> None:
+    """Keep what was found of some photos and forget others, where that can be written."""
+    rows = [
+        (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # any name, of files and tags
+        for name, entry in fresh.items()
+    ]
+    small = [row for row in rows if len(row[1]) <= limits.INDEX.most]
 
-    format: Literal[1]
-    classes: tuple[tuple[str, str], ...]
-    photos: dict[str, _Line]
+    def write(db: Connection) -> None:
+        db.executemany("DELETE FROM projects WHERE photo = ?", [(os.fsencode(n),) for n in gone])
+        db.executemany("INSERT OR REPLACE INTO projects VALUES (?, ?)", small)
+
+    _in_database(database, write)
 
 
-def _encoded(entries: Mapping[str, Entry]) -> bytes:
-    places: dict[tuple[str, str], int] = {}
-    photos = {}
-    for name, entry in entries.items():
-        stamp, known = entry.stamp, entry.known
-        line = photos[name] = _Line(stamp.modified_ns, stamp.size, stamp.number)
-        if known is not None:
-            line.classes = tuple(
-                (places.setdefault((one.name, one.colour), len(places)), one.pixels, one.objects)
-                for one in known.classes
-            )
-            line.tags, line.confidence = known.tags, known.confidence
-            line.state = ANSWER_STATES.index(known.answer)
-    document = to_builtins(_Document(1, tuple(places), photos))
-    return json.dumps(document, separators=(",", ":")).encode()  # any name of a file
+def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
+    """What `work` finds in a database, begun anew if damaged; None where there can be none."""
+    try:
+        import sqlite3  # slow to load
+    except ImportError:  # some Pythons are built without it
+        return None
+    damages = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    for _ in range(2):
+        with suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with closing(sqlite3.connect(file)) as db, db:
+                db.execute("PRAGMA synchronous=OFF")  # what is lost is read again
+                db.execute(_TABLE)
+                return work(db)
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", damages[0]) not in damages:  # busy, read-only
+                break
+            with suppress(OSError):
+                file.unlink()
+    return None

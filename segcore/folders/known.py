@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject, load_outline, load_project
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.typed import Count, Share
 from segcore.segments.answer import Answer
 
 if TYPE_CHECKING:  # who only opens files does not wait for what objects need
@@ -16,10 +17,9 @@ if TYPE_CHECKING:  # who only opens files does not wait for what objects need
 
 AnswerState = Literal["none", "outdated", "current"]
 """Whether there are segments, and whether they are those of the strokes."""
-ANSWER_STATES: tuple[AnswerState, ...] = ("none", "outdated", "current")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class KnownClass:
     """A class that occurs in the segments of a photo.
 
@@ -34,11 +34,11 @@ class KnownClass:
 
     name: str
     colour: str
-    pixels: int
-    objects: int | None
+    pixels: Count
+    objects: Count | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Known:
     """What a project file says of its photo.
 
@@ -54,7 +54,7 @@ class Known:
     classes: tuple[KnownClass, ...] = ()
     tags: tuple[str, ...] = ()
     answer: AnswerState = "none"
-    confidence: float | None = None
+    confidence: Share | None = None
 
     @property
     def is_counted(self) -> bool:

@@ -165,24 +165,15 @@ def _matched(
         raise SegmentationError(f"one is {sizes[0]} pixels and the other {sizes[1]}")
     names = {info.number: info.name for info in (project.classes or others.classes)}
     if project.classes and others.classes:
-        names, other = _renumbered(first, second)
+        numbers = project.class_names
+        known = (*names, *(one.number for one in others.classes))
+        top = max(*known, int(labels.max()), int(other.max()))
+        table = np.arange(-1, top + 1, dtype=np.int32)
+        for info in others.classes:
+            if info.name not in numbers:
+                top += 1
+                numbers[info.name], names[top] = top, info.name
+            table[info.number + 1] = numbers[info.name]
+        other = table[other + 1]
     names[0] = BACKGROUND
     return names, labels, other
-
-
-def _renumbered(
-    first: tuple[Project, Labels], second: tuple[Project, Labels]
-) -> tuple[dict[int, str], Labels]:
-    """Names of all classes, and the labels of `second` with the numbers that these have there."""
-    (project, labels), (others, other) = first, second
-    names, numbers = {info.number: info.name for info in project.classes}, project.class_names
-    top = max(
-        *names, *(info.number for info in others.classes), int(labels.max()), int(other.max())
-    )
-    table = np.arange(-1, top + 1, dtype=np.int32)
-    for info in others.classes:
-        if info.name not in numbers:
-            top += 1
-            numbers[info.name], names[top] = top, info.name
-        table[info.number + 1] = numbers[info.name]
-    return names, table[other + 1]

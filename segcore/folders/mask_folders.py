@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
 
 import numpy as np
@@ -83,11 +84,10 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
         If the folder cannot be read.
     """
     by_name: dict[str, Path] = {}
-    for photo in photos:
-        by_name |= dict.fromkeys({photo.name, _composed(photo.name)} - {*by_name}, photo)
-    for photo in photos:
-        for name in (photo.stem, _composed(photo.stem)):
-            by_name.setdefault(name, photo)
+    for of_photo in (attrgetter("name"), attrgetter("stem")):  # all whole names first
+        for photo in photos:
+            for name in (of_photo(photo), _composed(of_photo(photo))):
+                by_name.setdefault(name, photo)
     themselves = {photo.absolute() for photo in photos}
     found: dict[Path, list[Mask]] = {}
     unused = []

@@ -16,7 +16,6 @@ from typing import Annotated, Any
 
 import numpy as np
 from msgspec import Meta, Struct
-from numpy.typing import NDArray
 
 from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
@@ -50,11 +49,6 @@ _Row = Annotated[
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
     """What a file says was taught.
-
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
 
     Raises
     ------
@@ -166,16 +160,14 @@ def _to_json(model: Model) -> dict[str, Any]:
 
 
 def _lights_to_json(looks: tuple[Looks, ...]) -> dict[str, Any]:
-    return {light: _looks_to_json(one) for light, one in zip(LIGHTS, looks, strict=True)}
-
-
-def _looks_to_json(looks: Looks) -> dict[str, Any]:
-    return {part: _plain(getattr(looks, part)) for part in _PARTS}
-
-
-def _plain(values: NDArray[np.float32]) -> Any:
     """Rounded as looks are, so that nothing is lost."""
-    return np.round(values.astype(np.float64), Looks.DECIMALS).tolist()
+    return {
+        light: {
+            part: np.round(getattr(one, part).astype(np.float64), Looks.DECIMALS).tolist()
+            for part in _PARTS
+        }
+        for light, one in zip(LIGHTS, looks, strict=True)
+    }
 
 
 class _Looks(Struct):

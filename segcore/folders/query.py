@@ -189,7 +189,8 @@ def _said(text: str, classes: Collection[str]) -> Holds:
         raise ParameterError("sure is compared with percent: sure<90")
     field = _FIELD.fullmatch(text)
     if field is None:
-        return _any([_word(word, classes) for word in _values(text)])
+        words = _values(text)
+        return _any([_has_class(one) if one in classes else _is_called(one) for one in words])
     name, values = field[1].casefold(), _values(field[2])
     if name == "sure":
         raise ParameterError("sure is compared with percent: sure<90")
@@ -211,10 +212,6 @@ def _values(text: str) -> list[str]:
     """What commas part, without quotation marks."""
     parts = (found[0].replace('"', "").strip().casefold() for found in _PART.finditer(text))
     return [part for part in parts if part]
-
-
-def _word(word: str, classes: Collection[str]) -> Holds:
-    return _has_class(word) if word in classes else _is_called(word)
 
 
 def _has_class(name: str) -> Holds:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from pathlib import Path
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Stamp:
     """When a file was changed last, how many bytes it has, and its number on the disk."""
 
@@ -19,7 +18,7 @@ class Stamp:
 def stamp_of(path: str | os.PathLike[str]) -> Stamp | None:
     """The stamp of a file; None if there is none."""
     try:
-        status = Path(path).stat()
+        status = os.stat(path)
     except OSError:
         return None
     return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)

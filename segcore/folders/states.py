@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from msgspec import Struct
 
@@ -201,14 +201,8 @@ def add_state(
         opened.open(FILE_NAME, "append", buffering=0) as file,
     ):
         # a line that somebody else left unfinished must not swallow this one
-        if file.seek(0, os.SEEK_END) and _last_byte(file) != b"\n":
-            line = b"\n" + line
-        file.write(line)
-
-
-def _last_byte(file: IO[bytes]) -> bytes:
-    file.seek(-1, os.SEEK_END)
-    return file.read(1)
+        file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
+        file.write(line if file.read(1) in (b"", b"\n") else b"\n" + line)
 
 
 def user() -> str:

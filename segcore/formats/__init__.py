@@ -6,7 +6,7 @@
     case with an answer ─► Exporter ─► files for other programs
                                └─ read back ─► Importer
 
-``registry`` finds the modules; ``outlines/`` has what several of them need of borders and runs,
+``registry`` lists the formats; ``outlines/`` has what several of them need of borders and runs,
 ``importers/drawing`` turns shapes into pixels. ``output`` says what of a photo is written and how.
 """
 

@@ -14,7 +14,6 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
-    encode_document,
     gathered,
 )
 from segcore.formats.exporters.exporter import (
@@ -39,6 +38,7 @@ from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import written_json
 from segcore.runtime.wording import counted
 
 
@@ -52,7 +52,6 @@ class CocoJson(Importer):
     """
 
     title = "COCO JSON"
-    place = 40
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "annotations" in file.document
@@ -150,7 +149,6 @@ class Coco(ImportedFormat, DatasetFormat):
     name = "coco"
     title = "COCO JSON, masks as run lengths"
     pattern = "*-coco.json"
-    place = 10
     importer = CocoJson()
     held = (TAGS, VALUES, KINDS)
 
@@ -164,7 +162,7 @@ class Coco(ImportedFormat, DatasetFormat):
             for index, instance in enumerate(case.geometry.instances, start=1)
         ]
         document = document_of(case, annotations)
-        return {f"{case.name}-{self.name}.json": encode_document(document)}
+        return {f"{case.name}-{self.name}.json": written_json(document)}
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
@@ -173,7 +171,7 @@ class Coco(ImportedFormat, DatasetFormat):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
             name = "-".join(filter(None, (self.name, subset)))
-            files[f"{name}.json"] = encode_document(document)
+            files[f"{name}.json"] = written_json(document)
         return files
 
     def _annotation(
@@ -205,7 +203,6 @@ class CocoPolygons(Coco):
     name = "coco-polygons"
     title = "COCO JSON, polygons"
     pattern = "*-coco-polygons.json"
-    place = 20
 
     def losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(

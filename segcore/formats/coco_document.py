@@ -14,7 +14,6 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
 from segcore.projects.remarks_json import attributes_to_json
 from segcore.runtime import limits
-from segcore.runtime.texts import as_utf8
 from segcore.runtime.wording import counted
 
 Entry = dict[str, Any]
@@ -65,10 +64,6 @@ def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], En
         description = counted(len(members), "photo")
         whole = _document(description, images, annotations, names, declared)
         yield subset, {part: documents[part] for part in members}, whole
-
-
-def encode_document(document: Mapping[str, Any]) -> bytes:
-    return as_utf8(json.dumps(document, ensure_ascii=False))
 
 
 def _document(

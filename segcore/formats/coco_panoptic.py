@@ -13,7 +13,6 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
-    encode_document,
     gathered,
 )
 from segcore.formats.exporters.exporter import (
@@ -34,6 +33,7 @@ from segcore.formats.importers.annotations import (
 from segcore.picture.writing import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.texts import written_json
 
 
 class CocoPanopticJson(Importer):
@@ -44,7 +44,6 @@ class CocoPanopticJson(Importer):
     """
 
     title = "COCO panoptic"
-    place = 30
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
@@ -101,7 +100,6 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     name = "coco-panoptic"
     title = "COCO panoptic (JSON and PNG)"
     pattern = "*-coco-panoptic/*"
-    place = 30
     importer = CocoPanopticJson()
 
     def losses(self, case: Case) -> list[str]:
@@ -125,7 +123,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
         values = case.geometry.instance_picture
         folder = f"{case.name}-{self.name}"
         return {
-            f"{folder}/panoptic.json": encode_document(document),
+            f"{folder}/panoptic.json": written_json(document),
             f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),
         }
 
@@ -139,7 +137,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
                 files[f"{folder}/{annotation['file_name']}"] = part.file(".png")
             document["info"] = {"description": subset}
             _tell_things(document, set().union(*map(_things, members.values())))
-            files[f"{folder}.json"] = encode_document(document)
+            files[f"{folder}.json"] = written_json(document)
         return files
 
 

@@ -53,7 +53,6 @@ class Crops(NamedPictures, Checked):
 
     name = "crops"
     title = "Crops: a picture of each object (PNG)"
-    place = 45
     pattern = "*-crop-*.png"
     kind = "crop"
 

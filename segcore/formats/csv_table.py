@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
-from segcore.formats.exporters.tables import TableFormat
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.spreadsheets import inert
@@ -17,7 +17,6 @@ class Csv(TableFormat):
 
     name = "csv"
     title = "Areas and bounding boxes (CSV)"
-    place = 30
     purpose = Purpose.SHAPES
     pattern = "*.csv"
     head = ("class", "name", "pixels", "share", "left", "top", "width", "height")
@@ -26,12 +25,6 @@ class Csv(TableFormat):
 
     def losses(self, case: Case) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]
-
-    def encode(self, case: Case) -> dict[str, bytes]:
-        return {f"{case.name}.csv": self.table(case)}
-
-    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        return self.is_table(case, *files.values())
 
     def lines(self, case: Case) -> list[list[Any]]:
         name, boxes, whole = case.project.class_name, case.geometry.boxes, case.labels.size
@@ -48,6 +41,5 @@ class Csv(TableFormat):
             for instance in case.geometry.instances
             if not instance.object
         }
-        tags = tags_of(case)
-        of_photo: dict[str, Value] = {"tags (photo)": "; ".join(tags)} if tags else {}
+        of_photo = words_of_photo(case)
         return [of_photo | of_classes.get(number, {}) for number in case.geometry.areas]

@@ -14,7 +14,6 @@ class Cutouts(ClassPictures):
 
     name = "cutouts"
     title = "Cut-outs with transparent background (PNG)"
-    place = 30
     pattern = "*-cutout-*.png"
     kind = "cutout"
 

@@ -44,7 +44,6 @@ class CvatXml(Importer):
     """
 
     title = "CVAT (XML)"
-    place = 50
     suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from xml.etree.ElementTree import Element, SubElement, fromstring, indent, tostring
+from xml.etree.ElementTree import Element, SubElement, fromstring
 
 from numpy.typing import ArrayLike
 
@@ -23,7 +23,7 @@ from segcore.formats.exporters.remarks import (
     said_of_instances,
     tags_of,
 )
-from segcore.formats.exporters.xml_text import legal_in_xml
+from segcore.formats.exporters.xml_text import element, legal_in_xml, of_texts, written_xml
 from segcore.formats.importers.annotations import AnnotationFile
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml
@@ -31,7 +31,6 @@ from segcore.formats.outlines import runs_of_mask
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.projects.case import Case
-from segcore.runtime.texts import as_utf8
 
 _INPUTS = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
 _FLAGS = tuple(name for name in FLAGS if name != "occluded")
@@ -44,7 +43,6 @@ class CvatMasks(NamedFormat, DatasetFormat):
     name = "cvat"
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
-    place = 62
     importer = CvatXml()
     held = (TAGS, VALUES, KINDS)
 
@@ -108,7 +106,6 @@ class CvatPolygons(CvatMasks):
     name = "cvat-polygons"
     title = "CVAT for images, polygons"
     pattern = "*-cvat-polygons.xml"
-    place = 64
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         for polygon in parsed_xml(file).iter("polygon"):
@@ -143,13 +140,10 @@ def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Val
     }
     for attribute, value in words.items():
         if attribute != "occluded":
-            one = SubElement(shape, "attribute", name=attribute)
-            one.text = as_text(value)
+            shape.append(element("attribute", as_text(value), name=attribute))
 
 
-def _declared(
-    attributes: Iterable[Attribute], words: Mapping[str, Value]
-) -> Iterator[dict[str, str]]:
+def _declared(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> Iterator[Element]:
     """The attributes of a label, flags that one of its shapes has among them."""
     for one in attributes:
         values = ("false",) if one.kind == "yes/no" else one.choices
@@ -159,25 +153,17 @@ def _declared(
             yield _attribute(name, "checkbox", "false", ("false",))
 
 
-def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> dict[str, str]:
-    return {
-        "name": name,
-        "mutable": "False",
-        "input_type": kind,
-        "default_value": default,
-        "values": "\n".join(values),
-    }
+def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Element:
+    declared = {"name": name, "mutable": "False", "input_type": kind, "default_value": default}
+    return of_texts("attribute", {**declared, "values": "\n".join(values)})
 
 
 def _label(
-    name: str, colour: str = "", attributes: Iterable[Mapping[str, str]] = (), *, kind: str = "any"
+    name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
     """A label as CVAT declares it."""
-    label = Element("label")
-    _add(label, {"name": name, "color": colour, "type": kind})
-    declared = SubElement(label, "attributes")
-    for one in attributes:
-        _add(SubElement(declared, "attribute"), one)
+    label = of_texts("label", {"name": name, "color": colour, "type": kind})
+    label.append(element("attributes", *attributes))
     return label
 
 
@@ -191,18 +177,8 @@ def _merge(known: Element, label: Element) -> None:
     )
 
 
-def _add(parent: Element, texts: Mapping[str, str]) -> None:
-    for tag, text in texts.items():
-        SubElement(parent, tag).text = text
-
-
 def _document(name: str, labels: Iterable[Element], images: Sequence[Element]) -> bytes:
-    root = Element("annotations")
-    _add(root, {"version": "1.1"})
-    task = SubElement(SubElement(root, "meta"), "task")
-    _add(task, {"name": legal_in_xml(name), "size": str(len(images)), "mode": "annotation"})
-    SubElement(task, "labels").extend(labels)
-    root.extend(images)
-    indent(root)
-    text = tostring(root, encoding="unicode")
-    return as_utf8(f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n')
+    task = of_texts("task", {"name": name, "size": len(images), "mode": "annotation"})
+    task.append(element("labels", *labels))
+    version, meta = element("version", "1.1"), element("meta", task)
+    return written_xml(element("annotations", version, meta, *images))

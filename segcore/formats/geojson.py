@@ -6,7 +6,6 @@ coordinate reference system (CRS).
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from itertools import compress
@@ -30,7 +29,7 @@ from segcore.objects.tracing import Face
 from segcore.picture.georeference import Georeference
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
 _OF_QUPATH = {"classification", "objectType"}
@@ -49,7 +48,6 @@ class GeoJsonFeatures(Importer):
 
     title = "GeoJSON in pixels"
     suffixes = (".geojson", ".json")
-    place = 70
 
     def fits(self, file: AnnotationFile) -> bool:
         document = file.document
@@ -259,7 +257,6 @@ class GeoJson(ImportedFormat):
     name = "geojson"
     title = "GeoJSON"
     pattern = "*.geojson"
-    place = 20
     importer = GeoJsonFeatures()
 
     def losses(self, case: Case) -> list[str]:
@@ -283,8 +280,8 @@ class GeoJson(ImportedFormat):
                 name = f"urn:ogc:def:crs:EPSG::{place.epsg}"
                 document["crs"] = {"type": "name", "properties": {"name": name}}
         document["features"] = [self._feature(case, one) for one in case.geometry.instances]
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        return {f"{case.name}.geojson": as_utf8(text)}
+        content = written_json(document, separators=(",", ":"))
+        return {f"{case.name}.geojson": content}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
         place = _written_place(file)

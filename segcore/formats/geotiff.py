@@ -26,7 +26,6 @@ class LabelGeoTiff(LabelFormat):
     title = "Label picture (GeoTIFF)"
     purpose = Purpose.PICTURES
     pattern = "*-labels.tif"
-    place = 48
 
     def losses(self, case: Case) -> list[str]:
         lost = ["the names of classes"]

@@ -55,7 +55,6 @@ class ImageJRois(Importer):
 
     title = "ImageJ regions (ROI, ZIP)"
     suffixes = (".zip", _SUFFIX)
-    place = 75
 
     def fits(self, file: AnnotationFile) -> bool:
         is_zip = file.head.startswith(b"PK\x03\x04") and _SUFFIX.encode() in file.head[:256]
@@ -193,7 +192,6 @@ class ImageJ(NamedFormat):
     name = "imagej"
     title = "ImageJ regions (ROI, ZIP)"
     pattern = "*-imagej.zip"
-    place = 25
     importer = ImageJRois()
 
     def losses(self, case: Case) -> list[str]:

@@ -64,7 +64,6 @@ class LabelPicture(Importer):
 
     title = "Label pictures and masks"
     suffixes = READABLE_SUFFIXES
-    place = 90
     takes_pictures = True
 
     def fits(self, file: AnnotationFile) -> bool:
@@ -154,7 +153,6 @@ class LabelPng(LabelFormat):
     title = "Label picture (PNG)"
     purpose = Purpose.PICTURES
     pattern = f"*{LABELS_SUFFIX}"
-    place = 10
 
     def losses(self, case: Case) -> list[str]:
         if case.labels.max() < 256:

@@ -50,7 +50,6 @@ class LabelStudioJson(Importer):
     """
 
     title = "Label Studio JSON"
-    place = 20
 
     def fits(self, file: AnnotationFile) -> bool:
         tasks = _tasks(file.document)

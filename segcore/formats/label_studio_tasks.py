@@ -46,7 +46,7 @@ from segcore.formats.packed_runs import packed_of_runs
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.texts import written_json
 
 Entry = dict[str, Any]
 
@@ -60,7 +60,6 @@ class LabelStudio(NamedFormat, DatasetFormat):
     name = "label-studio"
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
-    place = 66
     importer = LabelStudioJson()
     held = (TAGS, VALUES, KINDS)
 
@@ -95,7 +94,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             "annotations": [{"result": results, "was_cancelled": False, "ground_truth": False}],
         }
         stem = f"{case.name}-{self.name}"
-        return {f"{stem}.json": _encoded([task]), f"{stem}.xml": encode_interface(view)}
+        return {f"{stem}.json": written_json([task]), f"{stem}.xml": encode_interface(view)}
 
     def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
         """The tasks of all photos, or of each subset, by their paths, and one interface."""
@@ -108,7 +107,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             for other in others:
                 merge(view, other)
             stem = "-".join(filter(None, (self.name, subset)))
-            files |= {f"{stem}.json": _encoded(tasks), f"{stem}.xml": encode_interface(view)}
+            files |= {f"{stem}.json": written_json(tasks), f"{stem}.xml": encode_interface(view)}
         return files
 
 
@@ -187,7 +186,3 @@ def _controls(case: Case, labels: Mapping[int, str]) -> list[Control]:
         asked = found[name].labels if name in found else ()
         found[name] = Control(name, attribute, (*asked, labels[number]))
     return list(found.values())
-
-
-def _encoded(tasks: list[Entry]) -> bytes:
-    return as_utf8(json.dumps(tasks, ensure_ascii=False))

@@ -30,7 +30,7 @@ from segcore.picture.writing import encode_picture
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.texts import written_json
 
 _DESCRIPTION = "description"
 _VERSION = "5.5.0"
@@ -47,7 +47,6 @@ class LabelMeJson(Importer):
     """
 
     title = "LabelMe JSON"
-    place = 10
 
     def fits(self, file: AnnotationFile) -> bool:
         return isinstance(file.document, dict) and "shapes" in file.document
@@ -138,7 +137,6 @@ class LabelMe(Exporter):
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
     pattern = "*-labelme.json"
-    place = 60
     held = (TAGS, VALUES)
 
     def losses(self, case: Case) -> list[str]:
@@ -163,8 +161,7 @@ class LabelMe(Exporter):
             "imageHeight": rows,
             "imageWidth": columns,
         }
-        text = json.dumps(document, ensure_ascii=False)
-        return {f"{case.name}-labelme.json": as_utf8(text)}
+        return {f"{case.name}-labelme.json": written_json(document)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         """As it is imported, with names and groups of every shape."""

@@ -14,7 +14,6 @@ class Masks(ClassPictures):
 
     name = "masks"
     title = "One mask for each class (PNG)"
-    place = 20
     pattern = "*-mask-*.png"
     kind = "mask"
 

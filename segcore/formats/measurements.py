@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
-from segcore.formats.exporters.tables import TableFormat
+from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.objects.measurements import IDENTITY
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
@@ -21,7 +21,6 @@ class MeasurementsTable(TableFormat):
 
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
-    place = 35
     purpose = Purpose.SHAPES
     pattern = "*-measurements.csv"
     head = IDENTITY
@@ -36,12 +35,6 @@ class MeasurementsTable(TableFormat):
             lost.append("perimeters in units of length: pixels are not square")
         return lost
 
-    def encode(self, case: Case) -> dict[str, bytes]:
-        return {f"{case.name}-measurements.csv": self.table(case)}
-
-    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        return self.is_table(case, *files.values())
-
     def heads(self, case: Case) -> tuple[str, ...]:
         return tuple(map(inert, case.measurements.heads))
 
@@ -53,8 +46,6 @@ class MeasurementsTable(TableFormat):
         said = said_of_instances(case)
         values = {(one.class_number, one.object or None): one.value
                   for one in case.geometry.instances}  # fmt: skip
-        of_photo: dict[str, Value] = {}
-        if tags := tags_of(case):
-            of_photo["tags (photo)"] = "; ".join(tags)
+        of_photo = words_of_photo(case)
         rows = ((number, thing) for number, _, thing, *_ in case.measurements)
         return [of_photo | said.get(values.get(row, -1), {}) for row in rows]

@@ -23,6 +23,7 @@ from segcore.formats.importers.soft import is_binary, looks_soft, stacked_annota
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import as_classes, whole_numbers
+from segcore.picture.reading.numpy_files import array_header
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
@@ -45,7 +46,6 @@ class NpzArrays(Importer):
 
     title = "Arrays (NPZ, NPY)"
     suffixes = (".npz", ".npy")
-    place = 80
 
     def fits(self, file: AnnotationFile) -> bool:
         is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
@@ -159,11 +159,7 @@ def _decoded(name: str, data: bytes) -> NDArray:
     """The array in the bytes of an NPY file; nothing pickled is loaded."""
     content = io.BytesIO(data)
     try:
-        version = np.lib.format.read_magic(content)
-        read_header = np.lib.format.read_array_header_1_0
-        if version != (1, 0):
-            read_header = np.lib.format.read_array_header_2_0
-        shape, _, kind = read_header(content)
+        shape, _, kind = array_header(content)
         fits = math.prod(shape) * kind.itemsize <= len(data)
         if min(shape, default=0) < 0 or not fits or kind.hasobject:
             raise ConstraintError(f"{name} is damaged; save it again")
@@ -192,7 +188,6 @@ class Npz(ImportedFormat):
     name = "npz"
     title = "Arrays (NPZ)"
     pattern = "*.npz"
-    place = 40
     needs_maps = True
     importer = NpzArrays()
 

@@ -30,7 +30,6 @@ class ObjectPng(TableFormat):
 
     name = "objects"
     title = "Picture of objects (16-bit PNG) and table (CSV)"
-    place = 70
     pattern = "*-objects.*"
     head = _HEAD
     of_all = "all-objects.csv"

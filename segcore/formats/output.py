@@ -182,8 +182,7 @@ class Output(Checked):
         choices=PHOTOS,
         words=("copies", "links"),
         decides=False,
-        help="put copies of the photos, or links to them, into datasets that hold photos "
-        f"({' or '.join(formats_for('photos'))})",
+        help="put copies of the photos, or links to them, into datasets that hold photos (yolo)",
     )
     replace: bool = parameter(
         False,

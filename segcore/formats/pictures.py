@@ -32,7 +32,6 @@ class OverlayPicture(PictureFormat, Checked):
 
     name = "overlay"
     title = "Segments over the photo (PNG)"
-    place = 50
     pattern = "*-overlay.png"
 
     def losses(self, case: Case) -> list[str]:
@@ -52,7 +51,6 @@ class HeatMaps(PictureFormat):
 
     name = "heat-maps"
     title = "Eigenvectors as heat-maps (PNG)"
-    place = 60
     pattern = "*-eigenvector-*.png"
     needs_maps = True
 

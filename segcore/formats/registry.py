@@ -1,31 +1,95 @@
-"""The formats that there are: the classes in the modules of this folder, found there."""
+"""The formats that there are, in the order of lists; who adds one adds a line.
+
+Their modules are loaded when they are asked for: who solves need not wait for them all.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
-from inspect import isabstract
-from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
-from segcore import formats
+if TYPE_CHECKING:
+    from segcore.formats.exporters.exporter import Exporter
+    from segcore.formats.importers.annotations import Importer
+
+WRITTEN = {
+    "labels": "label_picture.LabelPng",
+    "masks": "masks.Masks",
+    "soft-masks": "soft_masks.SoftMaskFiles",
+    "cutouts": "cutouts.Cutouts",
+    "soft-cutouts": "soft_cutouts.SoftCutouts",
+    "crops": "crops.Crops",
+    "geotiff": "geotiff.LabelGeoTiff",
+    "overlay": "pictures.OverlayPicture",
+    "heat-maps": "pictures.HeatMaps",
+    "stack": "stack.LabelStack",
+    "coco": "coco.Coco",
+    "coco-polygons": "coco.CocoPolygons",
+    "coco-panoptic": "coco_panoptic.CocoPanoptic",
+    "yolo": "yolo.YoloSeg",
+    "voc": "voc.PascalVoc",
+    "labelme": "labelme.LabelMe",
+    "cvat": "cvat_images.CvatMasks",
+    "cvat-polygons": "cvat_images.CvatPolygons",
+    "label-studio": "label_studio_tasks.LabelStudio",
+    "objects": "objects.ObjectPng",
+    "svg": "svg.Svg",
+    "geojson": "geojson.GeoJson",
+    "imagej": "imagej.ImageJ",
+    "csv": "csv_table.Csv",
+    "measurements": "measurements.MeasurementsTable",
+    "npz": "npz.Npz",
+}
+READ = [
+    "labelme.LabelMeJson",
+    "label_studio.LabelStudioJson",
+    "coco_panoptic.CocoPanopticJson",
+    "coco.CocoJson",
+    "voc_annotations.VocXml",
+    "cvat.CvatXml",
+    "yolo.YoloText",
+    "geojson.GeoJsonFeatures",
+    "imagej.ImageJRois",
+    "npz.NpzArrays",
+    "soft_masks.SoftMasks",
+    "label_picture.LabelPicture",
+]
+"""In the order in which they are asked whether a file is theirs."""
 
 
-def classes() -> list[type]:
-    """What is defined in the modules and can be used."""
-    return _classes(tuple(formats.__path__))
+def _loaded(place: str) -> Any:
+    module, _, name = place.partition(".")
+    return getattr(import_module(f"segcore.formats.{module}"), name)
 
 
-# Who solves need not wait for the modules of all formats; who adds to the path is heard at once.
-@cache
-def _classes(path: tuple[str, ...]) -> list[type]:
-    modules = [
-        import_module(f"{formats.__name__}.{module.name}")
-        for module in iter_modules(path)
-        if not module.ispkg
-    ]
-    return [
-        each
-        for module in modules
-        for each in vars(module).values()
-        if isinstance(each, type) and each.__module__ == module.__name__ and not isabstract(each)
-    ]
+class Exporters(Mapping[str, "type[Exporter]"]):
+    """By name."""
+
+    def __getitem__(self, name: str) -> type[Exporter]:
+        kind: type[Exporter] = _loaded(WRITTEN[name])
+        return kind
+
+    def __contains__(self, name: object) -> bool:
+        return name in WRITTEN
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(WRITTEN)
+
+    def __len__(self) -> int:
+        return len(WRITTEN)
+
+
+class Importers(Sequence["Importer"]):
+    """By place, in which they are asked."""
+
+    @cached_property
+    def _all(self) -> list[Importer]:
+        return [_loaded(place)() for place in READ]
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]
+
+    def __len__(self) -> int:
+        return len(READ)

@@ -44,7 +44,6 @@ class SoftCutouts(ClassPictures, Checked):
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG, WebP)"
-    place = 40
     pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 

@@ -48,7 +48,6 @@ class SoftMasks(Importer):
 
     title = "Soft masks"
     suffixes = READABLE_SUFFIXES
-    place = 85
     takes_pictures = True
 
     def fits(self, file: AnnotationFile) -> bool:
@@ -146,7 +145,6 @@ class SoftMaskFiles(ClassPictures):
 
     name = "soft-masks"
     title = "Soft masks: how likely each class is (16-bit PNG)"
-    place = 25
     pattern = "*-soft-mask-*.png"
     kind = "soft-mask"
     needs_maps = True

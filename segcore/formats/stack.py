@@ -48,7 +48,6 @@ class LabelStack(LabelFormat, DatasetFormat):
     title = "Labelled stack (OME-TIFF)"
     pattern = f"*{_ENDING}"
     purpose = Purpose.PICTURES
-    place = 60
 
     def encode(self, case: Case) -> dict[str, bytes]:
         labels = case.labels.astype(_least_depth(int(case.labels.max(initial=0))))

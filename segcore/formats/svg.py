@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import Exporter, holds
-from segcore.formats.exporters.xml_text import xml_text
+from segcore.formats.exporters.xml_text import element, written_xml
 from segcore.formats.importers.drawing import Drawing, Points
 from segcore.objects.tracing import is_along_edges
 from segcore.projects.case import Case
 from segcore.runtime import limits
-from segcore.runtime.texts import as_utf8
 
 _SPACE = "{http://www.w3.org/2000/svg}"
 _STEP = re.compile(r"([Mhv])([-0-9 ]+)")
@@ -29,20 +28,21 @@ class Svg(Exporter):
 
     name = "svg"
     title = "SVG with shared borders"
-    place = 10
     pattern = "*.svg"
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        lines = [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns}" height="{rows}" '
-            f'viewBox="0 0 {columns} {rows}" shape-rendering="crispEdges">',
-            f"<title>{xml_text(case.photo)}</title>",
+        root = element(
+            "svg",
+            element("title", case.photo),
             *(_path(case, number) for number in case.geometry.present),
-            "</svg>",
-        ]
-        return {f"{case.name}.svg": as_utf8("\n".join([*lines, ""]))}
+            xmlns="http://www.w3.org/2000/svg",
+            width=str(columns),
+            height=str(rows),
+            viewBox=f"0 0 {columns} {rows}",
+        )
+        root.set("shape-rendering", "crispEdges")
+        return {f"{case.name}.svg": written_xml(root)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
@@ -62,12 +62,12 @@ class Svg(Exporter):
         return holds(found, case.labels, np.zeros_like(case.labels))
 
 
-def _path(case: Case, number: int) -> str:
+def _path(case: Case, number: int) -> ElementTree.Element:
     drawn = "".join(_drawn(ring) for face in case.geometry.faces_of[number] for ring in face.rings)
-    return (
-        f'<path id="class-{number}" fill="{case.project.colour(number)}" fill-rule="evenodd" '
-        f'd="{drawn}"><title>{xml_text(case.project.class_name(number))}</title></path>'
-    )
+    path = element("path", element("title", case.project.class_name(number)))
+    path.attrib |= {"id": f"class-{number}", "fill": case.project.colour(number)}
+    path.attrib |= {"fill-rule": "evenodd", "d": drawn}
+    return path
 
 
 def _drawn(ring: NDArray[np.int32]) -> str:

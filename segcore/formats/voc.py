@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
+from xml.etree.ElementTree import Element
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ from segcore.formats.exporters.exporter import (
     unique_names,
 )
 from segcore.formats.exporters.remarks import VALUES, said_of_instances
-from segcore.formats.exporters.xml_text import xml_text
+from segcore.formats.exporters.xml_text import element, of_texts, written_xml
 from segcore.formats.importers.remarks import as_text
 from segcore.picture.palette import voc_colours
 from segcore.picture.writing import encode_labels
@@ -48,7 +49,6 @@ class PascalVoc(LabelFormat, DatasetFormat):
 
     name = "voc"
     title = "Pascal VOC segmentation"
-    place = 50
     pattern = "*-voc/*"
     held = (VALUES,)
 
@@ -79,7 +79,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
                 f"{folder}/{kind}/{case.name}.png": encode_labels(values, colours[1:])
                 for kind, values in pictures.items()
             },
-            f"{folder}/Annotations/{case.name}.xml": as_utf8(_annotation(case)),
+            f"{folder}/Annotations/{case.name}.xml": written_xml(_annotation(case)),
             f"{folder}/ImageSets/Segmentation/default.txt": as_utf8(f"{case.name}\n"),
             f"{folder}/labelmap.txt": as_utf8(_label_map(case, colours)),
         }
@@ -118,43 +118,37 @@ def _places(case: Case) -> NDArray[np.integer]:
     return np.take(places, values)
 
 
-def _annotation(case: Case) -> str:
+def _annotation(case: Case) -> Element:
     rows, columns = case.labels.shape
-    lines = [
-        "<annotation>",
-        "  <folder>JPEGImages</folder>",
-        f"  <filename>{xml_text(case.photo)}</filename>",
-        f"  <size><width>{columns}</width><height>{rows}</height>"
-        f"<depth>{case.image.shown.channels}</depth></size>",
-        "  <segmented>1</segmented>",
-    ]
+    image = case.image
+    depth = 3 if image.is_multichannel else image.channels  # as it is shown
+    sides = {"width": columns, "height": rows, "depth": depth}
+    root = element("annotation", element("folder", "JPEGImages"), element("filename", case.photo))
+    root.extend([of_texts("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))
     words = said_of_instances(case)
     for instance in case.geometry.instances:
-        said = words[instance.value]
         left, top, width, height = instance.box
-        lines.append(
-            f"  <object><name>{xml_text(names[instance.class_number])}</name>"
-            f"<pose>Unspecified</pose>{_in_words(said)}"
-            f"<bndbox><xmin>{left + 1}</xmin><ymin>{top + 1}</ymin>"  # VOC counts from 1
-            f"<xmax>{left + width}</xmax><ymax>{top + height}</ymax></bndbox></object>"
-        )
-    return "\n".join([*lines, "</annotation>", ""])
+        box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}
+        thing = of_texts("object", {"name": names[instance.class_number], "pose": "Unspecified"})
+        thing.extend([*_in_words(words[instance.value]), of_texts("bndbox", box)])  # from 1
+        root.append(thing)
+    return root
 
 
-def _in_words(said: Mapping[str, Value]) -> str:
+def _in_words(said: Mapping[str, Value]) -> Iterator[Element]:
     """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
     flags = {name: int(said.get(name) is True) for name in _FLAGS}
-    lines = [f"<{name}>{flag}</{name}>" for name, flag in flags.items() if flag or name in _ALWAYS]
+    for name, flag in flags.items():
+        if flag or name in _ALWAYS:
+            yield element(name, str(flag))
     attributes = [
-        f"<attribute><name>{xml_text(name)}</name><value>{xml_text(as_text(value))}</value>"
-        "</attribute>"
+        of_texts("attribute", {"name": name, "value": as_text(value)})
         for name, value in said.items()
         if name not in _FLAGS
     ]
     if attributes:
-        lines.append(f"<attributes>{''.join(attributes)}</attributes>")
-    return "".join(lines)
+        yield element("attributes", *attributes)
 
 
 def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:

@@ -38,7 +38,6 @@ class VocXml(Importer):
     """
 
     title = "Pascal VOC (XML)"
-    place = 45
     suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:

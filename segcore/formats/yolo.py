@@ -54,7 +54,6 @@ class YoloText(Importer):
 
     title = "YOLO segmentation"
     suffixes = (".txt",)
-    place = 60
 
     def fits(self, file: AnnotationFile) -> bool:
         is_empty = not file.head.removeprefix(BOM_UTF8).strip()
@@ -125,7 +124,6 @@ class YoloSeg(DatasetFormat):
     name = "yolo"
     title = "YOLO segmentation (text)"
     pattern = "*-yolo/*"
-    place = 40
     holds_photos = True
 
     def losses(self, case: Case) -> list[str]:

@@ -3,7 +3,7 @@
 RBF weights of the features f over the distance of the two pixels (1 or sqrt 2), with a floor that
 keeps the graph connected and the contrast of its weights within what a solver can resolve:
 
-    w = [(1 - floor) rbf(sigma) + floor rbf(5 sigma) + floor / 100] / distance,
+    w = [(1 - floor) rbf(sigma) + floor rbf(tail sigma) + last floor] / distance,
     rbf(s) = exp(-|f_i - f_j|^2 / (2 s^2)).
 
 Where features have several scales, |f_i - f_j| is the geometric mean of the distances at each: a
@@ -13,7 +13,7 @@ square is multiplied with the factor of the relief at i (:mod:`segcore.graph.rel
 
 A constant floor would make all strong borders equal: cuts through them would follow the grid, with
 straight and diagonal pieces, instead of the border's middle. So the floor falls off too, more
-slowly and to a hundredth.
+slowly and to a small part of it. `tail` and `last` are fitted (:mod:`segcore.runtime.fitted`).
 """
 
 from __future__ import annotations
@@ -27,16 +27,12 @@ from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squares_of
 from segcore.picture.squares import Squares
+from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
 
 SIGMA_RANGE = (1e-15, 1e15)
 """Within it squared differences over ``sigma^2`` fit into single precision."""
-
-
-_SIGMA_SHARE = 0.05**0.5
-_TAIL_WIDTH = 5.0
-_LAST_SHARE = 1e-2
 
 
 NoiseModel = Literal["gaussian", "poisson"]
@@ -177,8 +173,8 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)
 
     scale, floor = -0.5 / sigma**2, affinity.floor
-    scales = np.array([scale, scale / _TAIL_WIDTH**2, 0.0], np.float32)
-    shares = np.array([1 - floor, floor, floor * _LAST_SHARE], np.float32)
+    scales = np.array([scale, scale / fitted.WEIGHTS.border_tail**2, 0.0], np.float32)
+    shares = np.array([1 - floor, floor, floor * fitted.WEIGHTS.border_last], np.float32)
     sums = weigh_edges(edges, offsets, scales, shares)
     if n_edges:
         edges *= np.float32(n_edges / sums.sum())
@@ -199,7 +195,7 @@ def automatic_sigma(total: float, n_edges: int) -> float:
         The number of summands.
     """
     contrast = float(np.sqrt(total / n_edges)) if total > 0 else 1.0
-    return max(_SIGMA_SHARE * contrast, SIGMA_RANGE[0])
+    return max(fitted.WEIGHTS.border_sigma * contrast, SIGMA_RANGE[0])
 
 
 def _n_edges(shape: tuple[int, int], connectivity: int) -> int:

@@ -26,8 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, channel_and_weight
-from segcore.picture.composite import usual_colours
-from segcore.picture.image import Image
+from segcore.picture.image import Image, usual_colours
 from segcore.picture.squares import Squares
 from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError

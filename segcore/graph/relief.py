@@ -1,8 +1,8 @@
 """Where a picture is busy and where it is quiet: the local contrast of neighbours.
 
 The same step of colour is a border on a wall and nothing in a meadow. Squared distances of
-neighbours are therefore divided by the local mean of such squares, mostly: a share of the picture's
-own mean keeps noise on even ground from becoming borders.
+neighbours are therefore divided by a power of the local mean of such squares; a share of the
+picture's own mean keeps noise on even ground from becoming borders.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-LOCAL_SHARE = 0.8
-_REACH = 0.03
+from segcore.runtime import fitted
+
 _LEAST_REACH_PX = 4.0
 _BLOCKS_PER_REACH = 4
 
@@ -27,7 +27,7 @@ class Relief:
     Attributes
     ----------
     factors : (block rows, block columns) float32
-        From 0 to ``1 / (1 - LOCAL_SHARE)``; 1 at mean contrast.
+        Positive; 1 at mean contrast.
     side_px : int
         Of a block.
     """
@@ -71,7 +71,7 @@ def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    reach = max(_REACH * (rows * columns) ** 0.5, _LEAST_REACH_PX)
+    reach = max(fitted.WEIGHTS.relief_distance * (rows * columns) ** 0.5, _LEAST_REACH_PX)
     side = max(1, round(reach / _BLOCKS_PER_REACH))
     sums, counts = sum_squares_of_blocks(planes, side)
     return BlockSquares(sums, counts, side, reach / side)
@@ -81,8 +81,8 @@ def relief_of(scales: Sequence[BlockSquares]) -> Relief:
     """The relief of features at several scales.
 
     Contrast is the mean squared difference of neighbours under a Gaussian whose standard deviation
-    is 3 % of the root of the number of pixels, relative to that of the whole picture. Factors of
-    several scales are combined as their distances are: by the geometric mean.
+    is a share of the root of the number of pixels, relative to that of the whole picture. Factors
+    of several scales are combined as their distances are: by the geometric mean.
     """
     reach = scales[0].reach
     counts = _blurred(scales[0].counts, reach)  # the same at all scales; none in a single pixel
@@ -93,10 +93,11 @@ def relief_of(scales: Sequence[BlockSquares]) -> Relief:
 
 
 def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
-    """``1 / (share local + (1 - share))`` of local mean squares, in units of the mean of all."""
+    """``((1 - floor) local + floor)^-power`` of local mean squares, in units of the mean of all."""
     if not local.any():
         return np.ones_like(local)
-    return 1.0 / (LOCAL_SHARE * local / contrast**2 + (1.0 - LOCAL_SHARE))
+    floor, power = fitted.WEIGHTS.relief_floor, fitted.WEIGHTS.relief_power
+    return ((1.0 - floor) * local / contrast**2 + floor) ** -power
 
 
 def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:

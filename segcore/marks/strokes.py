@@ -24,7 +24,7 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.outlines import Outlines
+from segcore.marks.outlines import runs_inside
 from segcore.marks.scanlines import (
     Brush,
     Runs,
@@ -136,8 +136,7 @@ class Polygon(_Extent):
         return cls(tuple(zip(xs.tolist(), ys.tolist(), strict=True)))
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        outline = Outlines.of([np.asarray(self.points, float)], shape)
-        return np.concatenate([np.empty((3, 0), np.int64), *outline.runs()], axis=1)
+        return runs_inside(np.array(self.points, float), shape)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.picture.contrast import AS_IT_IS
+from segcore.picture.contrast import AS_IT_IS, contrast_of
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
@@ -201,9 +202,9 @@ def cutout(
 
 def _colours(image: Image) -> NDArray[np.float32]:
     """As a screen shows it, in the depth of the photo, not a number where there is no data."""
-    shown = image.shown
-    values, contrast = in_unit_range(shown.pixels), image.contrast
-    if shown.pixels.dtype != np.uint8 and contrast != AS_IT_IS:
+    pixels = display_pixels(image) if image.is_multichannel else image.pixels
+    values, contrast = in_unit_range(pixels), contrast_of(pixels, image.valid)
+    if pixels.dtype != np.uint8 and contrast != AS_IT_IS:
         values = np.clip((values - contrast.low) / (contrast.high - contrast.low), 0, 1)
     colour = np.array(np.broadcast_to(values, (*image.shape, 3)), np.float32, order="C")
     if image.valid is not None:

@@ -1,7 +1,7 @@
 """Rounds: what had been painted each time when an answer was looked at.
 
 People look, correct, look. Strokes that were painted before the same answer was seen are a round;
-what that answer left uncorrected counts in the next one (:mod:`segcore.memory.left_alone`).
+what that answer left uncorrected counts in the next one (:mod:`segcore.memory.memory`).
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
-from segcore.patches.patches import Patches
+from segcore.patches.patches import Patches, margin
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
@@ -128,7 +128,7 @@ class _Walks:
         """Of every class at every node, (k, n), adding up to 1."""
         places, at_nodes = self._patches.places, self._beliefs.of_groups
         believed = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(lead(believed) ** 2, believed)[:, places]
+        self._group_chances = self._walk(margin(believed) ** 2, believed)[:, places]
         for group, of_patches in enumerate(believed):  # what colours say of a pixel in its patch
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
             self._group_chances[group] *= at_nodes[group] / least[places]
@@ -137,7 +137,7 @@ class _Walks:
         for group, members in enumerate(self._members):
             if len(members) > 1:
                 shares = self._beliefs.of_classes[members]
-                weights = _WITHIN * believed[group] * lead(shares) ** 2
+                weights = _WITHIN * believed[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
             found[members] = self._group_chances[group] * self._class_chances[members][:, places]
         found /= np.maximum(found.sum(axis=0), _TINY)
@@ -166,11 +166,3 @@ class _Walks:
             found = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, self._monitor)
         found = np.maximum(found, np.float32(0.0))
         return found / np.maximum(found.sum(axis=0), _TINY)
-
-
-def lead(shares: NDArray[np.floating]) -> NDArray[np.floating]:
-    """By how much the likeliest leads, (p,)."""
-    if len(shares) < 2:
-        return np.ones(shares.shape[1])
-    second, first = np.partition(shares, len(shares) - 2, axis=0)[-2:]
-    return first - second

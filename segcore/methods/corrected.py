@@ -22,7 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import find_objects
 
-from segcore.appearance.learning.beliefs import Beliefs
+from segcore.appearance.learning.beliefs import Beliefs, beliefs_about
+from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import (
     BELIEF_DECADES,
     Constraints,
@@ -32,10 +33,12 @@ from segcore.marks.constraints import (
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.rounds import strokes_of
 from segcore.memory.shown import Round, Shown
-from segcore.methods.believed import lead, segment_believed
+from segcore.methods.believed import segment_believed
 from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
+from segcore.patches.patches import margin
 from segcore.patches.prepared import Prepared
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, StageClock
 from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
@@ -111,13 +114,32 @@ class Correction:
 _kept: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 
 
-def outweighs(prepared: Prepared, said: Constraints, beliefs: Beliefs, monitor: Monitor) -> bool:
-    """Whether what marks say about pixels is to count alone, without what others have taught.
+def taught(
+    prepared: Prepared, marks: Marks, model: Model, monitor: Monitor
+) -> Beliefs | Correction | None:
+    """What other photos have taught: a proposal, marks that correct it, or nothing that counts.
 
     Raises
     ------
+    ConstraintError
+        If there are no marks, and nothing was taught that is about this photo.
     Cancelled
     """
+    said = constraints_from_marks(marks, prepared.label_shape, monitor)
+    beliefs = beliefs_about(prepared, model, monitor)
+    if beliefs is None and not said:
+        raise ConstraintError(
+            "what other photos have taught says nothing of this one, which has other channels, "
+            "or is of a single class; paint strokes of two classes"
+        )
+    if beliefs is None or (said and _outweighs(prepared, said, beliefs, monitor)):
+        return None
+    corrected = _correction(prepared, marks, said, beliefs, monitor) if said else None
+    return beliefs if corrected is None else corrected
+
+
+def _outweighs(prepared: Prepared, said: Constraints, beliefs: Beliefs, monitor: Monitor) -> bool:
+    """Whether what marks say about pixels is to count alone, without what others have taught."""
     if not beliefs.is_trusted:
         return True
     labels = np.zeros(prepared.shape, np.int32)
@@ -150,19 +172,12 @@ def _telling(painted: NDArray[np.int32]) -> list[int]:
     return np.flatnonzero(counts >= _SEVERAL).tolist()
 
 
-def correction(
+def _correction(
     prepared: Prepared, marks: Marks, said: Constraints, beliefs: Beliefs, monitor: Monitor
 ) -> Correction | None:
     """What to solve for marks on a proposal; None where all of it is of the class that they name.
 
-    Parameters
-    ----------
-    said : Constraints
-        What they say about pixels.
-
-    Raises
-    ------
-    Cancelled
+    `said` is what they say about pixels.
     """
     proposed = _proposed(prepared, beliefs, monitor).round
     if len({*said.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
@@ -215,7 +230,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> _Propos
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.places,
         found.clusters.numbers[chances.argmax(axis=0)],
-        lead(chances).astype(np.float32) ** np.float32(_HELD),
+        margin(chances).astype(np.float32) ** np.float32(_HELD),
     )
     _kept[prepared] = kept = _Proposed(beliefs, Round(hints, shown), found.labels.ravel())
     return kept

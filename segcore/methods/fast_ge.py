@@ -30,7 +30,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.appearance.alike import LOOKS_COUNT, LooksCount
+from segcore.appearance.alike import LOOKS_COUNT, LooksCount, find_alike
 from segcore.appearance.appearance import learn
 from segcore.appearance.evidence import memory_of, weighed_again, with_evidence
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
@@ -42,6 +42,7 @@ from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
+from segcore.segments.finishing import finish_nodes
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
 
@@ -85,24 +86,9 @@ class FastGE(SpectralMethod):
         return self.partition in ("auto", "nearest", "seeded")
 
     @property
-    def proposes(self) -> bool:
-        """Where clusters are the classes, strokes of one are answered by a proposal."""
-        return self.holds_strokes
-
-    @property
-    def follows_colours(self) -> bool:
-        """With appearance, where clusters are the classes."""
+    def uses_appearance(self) -> bool:
+        """Where clusters are the classes, unless it is left out."""
         return self.holds_strokes and self.appearance > 0
-
-    @property
-    def looks_reach(self) -> LooksCount:
-        """How far looks count: with appearance, where clusters are the classes."""
-        return self.looks_count if self.follows_colours else "nearby"
-
-    @property
-    def remembers(self) -> bool:
-        """With appearance, where clusters are the classes."""
-        return self.follows_colours
 
     @property
     def _takes_vectors(self) -> bool:
@@ -135,7 +121,10 @@ class FastGE(SpectralMethod):
         if learnt is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK):
-            return weighed_again(result, *about)
+            result = weighed_again(result, *about)
+        with task.clock.stage(Stage.ISLANDS) as monitor:
+            result = finish_nodes(result, constraints)
+            return find_alike(result, prepared, constraints, self.looks_count, monitor)
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

@@ -74,7 +74,7 @@ def segment_many(
         preconditioner = PicturePreconditioner.of(_equally_firm(pencil, cap), hierarchy)
 
     with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-        rough = rough_shares(preconditioner, monitor)
+        rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
             homes = rough.homes[hierarchy.patch_places]
             on_rough(rough.x, lambda values: np.take(values, homes))

@@ -26,10 +26,9 @@ from numpy.typing import NDArray
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
 from segcore.memory.shown import Round, Shown
-from segcore.methods.task import Method
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
-from segcore.runtime.monitor import Monitor, SilentMonitor, shows_previews
+from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
 
@@ -37,11 +36,6 @@ _CLEAR = 0.03
 """Weight of the edges along the border, in mean edges, for the root of the share of the picture.
 
 Of 25 photos it is less for 24 things with one dot, and for 4 of what lies around them."""
-
-
-def proposes(method: Method) -> bool:
-    """Whether ``method.proposes``: it can answer to strokes of a single class."""
-    return bool(getattr(method, "proposes", False))
 
 
 class BeliefNote(Said):
@@ -153,7 +147,7 @@ def _frame(original: Image) -> NDArray[np.int64]:
     return np.flatnonzero(frame)
 
 
-class _WithoutRest(SilentMonitor):
+class _WithoutRest(Monitor):
     def __init__(self, listener: Monitor, asked: Proposal) -> None:
         self._listener, self._asked = listener, asked
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from types import MappingProxyType
 from typing import Literal
 
 from segcore.graph.affinity import Affinity
@@ -28,8 +30,10 @@ AnswersFrom = Literal["solved", "saved", "saved or solved"]
 ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
 
 
-EVERY_NUMBER = {str(number): number for number in range(1, MAX_CLASS + 1)}
-"""Numbers of classes by what rules may call them where they have no names."""
+@cache
+def every_number() -> Mapping[str, int]:
+    """Numbers of classes by what rules may call them where they have no names."""
+    return MappingProxyType({str(number): number for number in range(1, MAX_CLASS + 1)})
 
 
 def different_names(text: str) -> tuple[str, ...]:

@@ -13,49 +13,47 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from segcore.appearance.alike import find_alike
-from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
-from segcore.memory.rounds import earlier_rounds, strokes_of
+from segcore.memory.rounds import earlier_rounds, solved_strokes
 from segcore.memory.shown import Round
-from segcore.methods.boxed import with_outside
-from segcore.methods.proposal import proposal, proposes
+from segcore.methods.question import Question, ask
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
-from segcore.segments.finishing import finish_nodes
 from segcore.segments.segmentation import Segmentation
 
 
-def replayed(
-    task: Task,
-    method: Method,
-    marks: Marks,
-    rest: int | None = None,
-    proposed: Round | None = None,
-) -> tuple[Round, ...]:
-    """The rounds before the last, with the answers to them.
+def solve_after_rounds(
+    task: Task, method: Method, question: Question, first: Round | None = None
+) -> Segmentation:
+    """The answer for the nodes, after those to earlier strokes.
 
     Parameters
     ----------
-    task : Task
-        With all `marks`.
-    method : Method
-        One that remembers.
-    rest : int or None
-        The number of all the rest, if the marks get a proposal.
-    proposed : Round or None
+    first : Round or None
         The first round, if a model proposed the answer to it.
 
     Raises
     ------
     Cancelled
     """
+    if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
+        return method.solve(task)
+    before = _replayed(task, method, question, first)
+    shown = before[-1].seen_before(task.constraints, question.rest) if before else None
+    result = method.solve(replace(task, start=None, shown=shown))
+    return replace(result, rounds=(*before, _round(task, question, result, before)))
+
+
+def _replayed(
+    task: Task, method: Method, question: Question, first: Round | None
+) -> tuple[Round, ...]:
+    """The rounds before the last, with the answers to them."""
     known = _known(task, method)
-    if not strokes_of(marks):
-        last = known[-1].seen_before(task.constraints, rest) if known else None
+    if not question.strokes:
+        last = known[-1].seen_before(task.constraints, question.rest) if known else None
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return known[:-1] if is_same else known
-    earlier = earlier_rounds(marks)
+    earlier = earlier_rounds(question.strokes)
     common = 0
     for strokes, round_ in zip(earlier, known, strict=False):
         if round_.strokes != strokes:
@@ -64,25 +62,24 @@ def replayed(
     if common == len(earlier):
         return known[:common]
 
-    rounds = list(known[:common])
+    rounds = known[:common]
     with task.clock.stage(Stage.ROUNDS) as monitor:
         for strokes in earlier[common:]:
             monitor.report(Stage.ROUNDS, len(rounds) / len(earlier))
-            if proposed is not None and strokes == proposed.strokes:
-                rounds.append(proposed)
+            if first is not None and strokes == first.strokes:
+                rounds += (first,)
             else:
-                rounds.append(_solved(task, method, strokes, rounds))
-    return tuple(rounds)
+                rounds += (_solved(task, method, strokes, rounds),)
+    return rounds
 
 
-def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: list[Round]) -> Round:
+def _solved(
+    task: Task, method: Method, strokes: tuple[Stroke, ...], before: tuple[Round, ...]
+) -> Round:
     """A round with its answer, or its proposal."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    of_labels = constraints_from_marks(strokes, prepared.label_shape, monitor)
-    of_labels = with_outside(prepared, of_labels, method, task.seed, monitor)
-    proposed = proposal(prepared, of_labels) if proposes(method) else None
-    rest = proposed.rest if proposed else None
-    constraints = prepared.on_nodes(proposed.marks if proposed else of_labels, monitor)
+    question = ask(prepared, strokes, method, task.seed, monitor)
+    constraints = question.nodes
     if len(constraints.classes) < 2:
         return Round(strokes, None)
     task = replace(
@@ -90,23 +87,19 @@ def _solved(task: Task, method: Method, strokes: tuple[Stroke, ...], before: lis
         constraints=constraints,
         n_segments=len(constraints.classes),
         start=None,
-        shown=before[-1].seen_before(constraints, rest) if before else None,
+        shown=before[-1].seen_before(constraints, question.rest) if before else None,
         clock=StageClock(monitor),
     )
-    result = method.solve(task)
-    if proposed is None:
-        return Round(strokes, finish_nodes(result, constraints, method).shown)
-    shown = proposed.seen(on_nodes(result, task, method), prepared, before)
-    return Round(strokes, shown, rest)
+    return _round(task, question, method.solve(task), before)
 
 
-def on_nodes(result: Segmentation, task: Task, method: Method) -> Segmentation:
-    """The answer for the nodes without islands that are in doubt, with what looks alike."""
-    result = finish_nodes(result, task.constraints, method)
-    if result.shown is None:
-        return result
-    reach, monitor = method.looks_reach, task.clock.monitor
-    return find_alike(result, task.prepared, task.constraints, reach, monitor)
+def _round(
+    task: Task, question: Question, result: Segmentation, before: tuple[Round, ...]
+) -> Round:
+    shown = result.shown
+    if question.proposal is not None:
+        shown = question.proposal.seen(result, task.prepared, before)
+    return Round(solved_strokes(question.strokes), shown, question.rest)
 
 
 def _known(task: Task, method: Method) -> tuple[Round, ...]:

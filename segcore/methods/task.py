@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from numpy.typing import NDArray
 
-from segcore.appearance.alike import LooksCount
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
@@ -119,16 +118,6 @@ class Method(Finish):
         ConstraintError, ParameterError, ImageError, Cancelled
         """
         raise NotImplementedError
-
-    @property
-    def remembers(self) -> bool:
-        """Whether what it has shown counts as evidence in its next answer."""
-        return False
-
-    @property
-    def looks_reach(self) -> LooksCount:
-        """How far from strokes what looks like a class goes to it."""
-        return "nearby"
 
     @property
     def purpose(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,9 +12,6 @@ from segcore.segments.islands import connected_pieces
 
 Place = tuple[slice, slice]
 """Rows and columns of a box in the photo."""
-
-Corners = tuple[int, int, int, int]
-"""First row and column of a box, and the row and column after its last."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,22 +65,10 @@ class CountedPieces:
     def __len__(self) -> int:
         return len(self.classes) - 1
 
-    @property
-    def whole(self) -> Place:
-        """The box of the photo."""
-        rows, columns = self.picture.shape
-        return slice(0, rows), slice(0, columns)
-
     def place(self, piece: int) -> Place:
         """The box of a piece."""
         top, left, bottom, right = self.boxes[piece].tolist()
         return slice(top, bottom), slice(left, right)
-
-
-def corners_of(place: Place) -> Corners:
-    """The corners of a box."""
-    rows, columns = place
-    return rows.start, columns.start, rows.stop, columns.stop
 
 
 def place_of(mask: NDArray[np.bool_]) -> Place | None:
@@ -94,31 +79,3 @@ def place_of(mask: NDArray[np.bool_]) -> Place | None:
     top, bottom = int(rows[0]), int(rows[-1]) + 1
     columns = np.flatnonzero(mask[top:bottom].any(axis=0))
     return slice(top, bottom), slice(int(columns[0]), int(columns[-1]) + 1)
-
-
-def around(boxes: Iterable[Corners]) -> Place | None:
-    """The smallest box around boxes, None around none."""
-    corners = np.array(list(boxes), np.int64).reshape(-1, 4)
-    if not len(corners):
-        return None
-    top, left = corners[:, :2].min(axis=0).tolist()
-    bottom, right = corners[:, 2:].max(axis=0).tolist()
-    return slice(top, bottom), slice(left, right)
-
-
-def both(a: Place, b: Place) -> Place | None:
-    """What lies in two boxes, None if that is nothing."""
-    rows, columns = (
-        slice(max(one.start, other.start), min(one.stop, other.stop))
-        for one, other in zip(a, b, strict=True)
-    )
-    return (rows, columns) if rows.start < rows.stop and columns.start < columns.stop else None
-
-
-def within(place: Place, box: Place) -> Place:
-    """Rows and columns of a place in the photo, counted from the corner of a box around it."""
-    rows, columns = (
-        slice(one.start - other.start, one.stop - other.start)
-        for one, other in zip(place, box, strict=True)
-    )
-    return rows, columns

@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import Place, place_of
+from segcore.objects.counted_pieces import Place
 from segcore.objects.seeds import Seed
 from segcore.picture.image import Image
 
@@ -39,6 +39,9 @@ class Divided:
 
     Attributes
     ----------
+    place : rows and columns
+        Its box in the photo.
+    by : {"image", "shape"}
     inside : (rows + 2, columns + 2) bool
         The region, in its box with a margin of one pixel.
     weights : (rows + 2, columns + 2) uint8
@@ -52,6 +55,8 @@ class Divided:
         See :func:`segcore.runtime.native.flood`; owners are places in `keys`.
     """
 
+    place: Place
+    by: DivideBy
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
     seeds: Mapping[Seed, NDArray[np.int64]]
@@ -64,42 +69,43 @@ class Divided:
         """The owner of each pixel of the box, (rows, columns), negative outside."""
         return self.owners[1:-1, 1:-1]
 
-    def covers(self, region: NDArray[np.bool_]) -> bool:
-        """Whether it is about this region, (rows, columns) bool."""
-        return np.array_equal(self.inside[1:-1, 1:-1], region)
-
-    def changed_since(self, before: Divided) -> Place | None:
-        """Box of the pixels that other seeds have than before, when the region was the same."""
-        if self is before:
-            return None
-        pairs = zip(before.keys, self.keys, strict=False)
-        if any(now not in (then, None) for then, now in pairs):
-            return place_of(self.inside[1:-1, 1:-1])
-        return place_of(before.parts != self.parts)
-
 
 def divide(
-    region: NDArray[np.bool_], weights: NDArray[np.uint8], seeds: Mapping[Seed, NDArray[np.int64]]
+    region: NDArray[np.bool_],
+    place: Place,
+    by: DivideBy,
+    image: Image | None,
+    seeds: Mapping[Seed, NDArray[np.int64]],
+    before: Divided | None = None,
 ) -> Divided:
     """A region (rows, columns) divided among seeds that are in it.
 
     Parameters
     ----------
-    weights : (rows, columns) uint8
-        At least 1; from :func:`weights_by_image` or :func:`weights_by_shape`.
+    place : rows and columns
+        The box of the region in the photo.
     seeds : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two seeds.
+    before : Divided, optional
+        Of the same photo; if the region is the same, only what gets other seeds takes time.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
+    is_alike = before is not None and (before.place, before.by) == (place, by)
+    if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
+        return _redivided(before, seeds)
+    if by == "image" and image is not None:
+        weights = weights_by_image(image, place, region)
+    else:
+        weights = weights_by_shape(region)
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
-    empty = Divided(np.pad(region, 1), np.pad(weights, 1), {}, (), costs, owners)
-    return redivided(empty, seeds)
+    empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, (), costs, owners)
+    return _redivided(empty, seeds)
 
 
-def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
-    """The same region among other seeds; the time depends on how many pixels get another one."""
+def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
+    """The same region among other seeds."""
     from segcore.runtime.native import flood, release
 
     stay = {
@@ -130,7 +136,7 @@ def redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divid
     rank_of = {key: rank for rank, key in enumerate(sorted(seeds))}
     ranks = np.array([len(seeds) if key is None else rank_of[key] for key in keys], np.int32)
     flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
-    return Divided(before.inside, before.weights, dict(seeds), tuple(keys), costs, owners)
+    return replace(before, seeds=dict(seeds), keys=tuple(keys), costs=costs, owners=owners)
 
 
 def _renumbered(divided: Divided) -> Divided:

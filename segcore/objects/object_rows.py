@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import Corners, Place, around, corners_of
+from segcore.objects.counted_pieces import Place, place_of
 from segcore.segments.islands import connected_pieces
 
 
@@ -44,10 +45,10 @@ class ObjectInfo:
     pieces: int
 
     @property
-    def corners(self) -> Corners:
-        """First row and column of its box, and the row and column after its last."""
+    def place(self) -> Place:
+        """Rows and columns of its box."""
         left, top, width, height = self.box
-        return top, left, top + height, left + width
+        return slice(top, top + height), slice(left, left + width)
 
 
 def numbers_of(
@@ -66,7 +67,10 @@ def numbers_of(
 
 
 def rows_of(
-    picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]]
+    picture: NDArray[np.int32],
+    names: Mapping[int, tuple[int, int]],
+    before: NDArray[np.int32] | None = None,
+    rows: Mapping[int, ObjectInfo] = MappingProxyType({}),
 ) -> tuple[ObjectInfo, ...]:
     """The rows of a picture (rows, columns) of objects, ascending by number.
 
@@ -74,40 +78,39 @@ def rows_of(
     ----------
     names : dict from int to (class number, stroke number)
         Of each object.
+    before, rows
+        An earlier picture and its rows, of which those stay that are about the same pixels.
     """
-    whole = (slice(0, picture.shape[0]), slice(0, picture.shape[1]))
-    return _named(_measured(picture, whole, list(names)), names)
-
-
-def rows_after(
-    before: NDArray[np.int32],
-    rows: Mapping[int, ObjectInfo],
-    picture: NDArray[np.int32],
-    names: Mapping[int, tuple[int, int]],
-    place: Place | None,
-) -> tuple[ObjectInfo, ...]:
-    """The same from the rows of the picture `before`, which was another in one place or none."""
-    if place is None:
-        return _named(rows, names)
-    now, then = picture[place], before[place]
-    differs = now != then
-    touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
-    boxes = [rows[number].corners for number in touched & rows.keys()]
-    reach = around([*boxes, corners_of(place)]) or place
-    return _named({**rows, **_measured(picture, reach, list(touched & names.keys()))}, names)
-
-
-def _named(
-    rows: Mapping[int, ObjectInfo], names: Mapping[int, tuple[int, int]]
-) -> tuple[ObjectInfo, ...]:
-    """The rows of the objects that have names, with these."""
+    if before is None or before.shape != picture.shape:
+        found = _measured(
+            picture, (slice(0, picture.shape[0]), slice(0, picture.shape[1])), [*names]
+        )
+    elif (place := place_of(picture != before)) is None:
+        found = dict(rows)
+    else:
+        now, then = picture[place], before[place]
+        differs = now != then
+        touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
+        reach = _around(place, [rows[number] for number in touched & rows.keys()])
+        found = {**rows, **_measured(picture, reach, list(touched & names.keys()))}
     named = []
-    for number, (class_number, stroke_number) in sorted(names.items()):
-        row = rows[number]
-        if (row.class_number, row.stroke_number) != (class_number, stroke_number):
-            row = replace(row, class_number=class_number, stroke_number=stroke_number)
+    for number, name in sorted(names.items()):
+        row = found[number]
+        if name != (row.class_number, row.stroke_number):
+            row = replace(row, class_number=name[0], stroke_number=name[1])
         named.append(row)
     return tuple(named)
+
+
+def _around(place: Place, rows: Iterable[ObjectInfo]) -> Place:
+    """A box around a box and those of some objects."""
+    for row in rows:
+        down, across = (
+            slice(min(one.start, other.start), max(one.stop, other.stop))
+            for one, other in zip(place, row.place, strict=True)
+        )
+        place = down, across
+    return place
 
 
 def _measured(

@@ -36,9 +36,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.objects.counted_pieces import CountedPieces, Place, around, corners_of, place_of
+from segcore.objects.counted_pieces import CountedPieces, Place
 from segcore.objects.dividing import DivideBy
-from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_after, rows_of
+from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
 from segcore.objects.seeds import Node, find_seeds
 from segcore.objects.specks import Settled, settle
@@ -129,15 +129,7 @@ class Objects:
 
     def place(self, number: int) -> Place:
         """Rows and columns of the box of an object."""
-        left, top, width, height = self.by_number[number].box
-        return slice(top, top + height), slice(left, left + width)
-
-    def changed_since(self, before: Objects | None) -> Place | None:
-        """Box of the pixels that have another number than before, None if there are none."""
-        rows, columns = self.picture.shape
-        if before is None or before.picture.shape != self.picture.shape:
-            return slice(0, rows), slice(0, columns)
-        return place_of(before.picture != self.picture)
+        return self.by_number[number].place
 
     def mask(self, number: int) -> NDArray[np.bool_]:
         """Which pixels of its box are of an object, (height, width)."""
@@ -218,12 +210,7 @@ def find_objects(
         image=image,
         before=former,
     )
-    if then is not None and former is not None and former.pieces is pieces:
-        whole = replace(_changed(then, former, ownership, names), settled=settled)
-    else:
-        picture = np.zeros(labels.shape, np.int32)
-        ownership.draw(picture, pieces.whole)
-        whole = Objects(picture, rows_of(picture, names), ownership, settled)
+    whole = replace(_drawn(ownership.drawn(), names, then), ownership=ownership, settled=settled)
 
     splits = find_splits(
         whole.picture,
@@ -235,62 +222,22 @@ def find_objects(
         image=image,
         before=before.splits if before is not None and former and former.image is image else {},
     )
-    return _split_up(whole, splits, before) if splits else whole
+    if not splits:
+        return whole
+    picture = whole.picture.copy()
+    for split in splits.values():
+        split.draw(picture)
+    parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
+    names = {n: name for n, name in names.items() if name not in splits}
+    names |= {number: name_of(part) for part, number in parts if part not in splits}
+    found = _drawn(picture, names, before)
+    return replace(whole, picture=found.picture, table=found.table, whole=whole, splits=splits)
 
 
-def _changed(
-    before: Objects, former: Ownership, ownership: Ownership, names: Mapping[int, tuple[int, int]]
+def _drawn(
+    picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]], before: Objects | None
 ) -> Objects:
-    """Objects of the same pieces, drawn and measured only where others own them."""
-    corners = {number: info.corners for number, info in before.by_number.items()}
-    place, picture = ownership.changed_since(former, corners), before.picture
-    if place is not None:
-        picture = picture.copy()
-        ownership.draw(picture, place)
-    rows = rows_after(before.picture, before.by_number, picture, names, place)
-    return Objects(picture, rows, ownership)
-
-
-def _changed_place(after: Objects, former: Objects, before: Objects) -> Place | None:
-    """Where others may own pixels than in `before`, which is `former` with some split."""
-    assert after.whole is not None
-    place = None
-    if after.whole.picture is not former.picture:
-        place = place_of(after.whole.picture != former.picture)
-    boxes = [] if place is None else [corners_of(place)]
-    for node in after.splits.keys() | before.splits.keys():
-        now, then = after.splits.get(node), before.splits.get(node)
-        if now is None or then is None or not now.is_like(then):
-            boxes += [corners_of(split.place) for split in (now, then) if split is not None]
-    return around(boxes)
-
-
-def _split_up(whole: Objects, splits: Mapping[Node, Split], before: Objects | None) -> Objects:
-    """Objects with some divided among their parts."""
-    names = {
-        number: name_of(part)
-        for split in splits.values()
-        for part, number in split.parts.items()
-        if part not in splits
-    }
-    for row in whole.table:
-        if (row.class_number, row.stroke_number) not in splits:
-            names[row.number] = (row.class_number, row.stroke_number)
-
-    after, ownership = replace(whole, whole=whole, splits=splits), whole.ownership
-    former = before.whole or before if before is not None else None
-    known = former.ownership if former is not None else None
-    assert ownership is not None
-    if before is None or former is None or not known or known.pieces is not ownership.pieces:
-        picture = whole.picture.copy()
-        for split in splits.values():
-            split.draw(picture, ownership.pieces.whole)
-        return replace(after, picture=picture, table=rows_of(picture, names))
-    place, picture = _changed_place(after, former, before), before.picture
-    if place is not None:
-        picture = picture.copy()
-        picture[place] = whole.picture[place]
-        for split in splits.values():
-            split.draw(picture, place)
-    rows = rows_after(before.picture, before.by_number, picture, names, place)
-    return replace(after, picture=picture, table=rows)
+    """The objects of a picture, of which only those are measured that have changed."""
+    if before is None:
+        return Objects(picture, rows_of(picture, names))
+    return Objects(picture, rows_of(picture, names, before.picture, before.by_number))

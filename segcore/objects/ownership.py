@@ -8,23 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import (
-    Corners,
-    CountedPieces,
-    Place,
-    around,
-    both,
-    corners_of,
-    within,
-)
-from segcore.objects.dividing import (
-    DivideBy,
-    Divided,
-    divide,
-    redivided,
-    weights_by_image,
-    weights_by_shape,
-)
+from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.dividing import DivideBy, Divided, divide
 from segcore.objects.seeds import Seed, Seeds
 from segcore.picture.image import Image
 
@@ -38,22 +23,13 @@ class SharedPiece:
 
     Attributes
     ----------
-    by : {"image", "shape"}
     divided : Divided
     numbers : (keys,) int32
         The object of each of its owners.
     """
 
-    by: DivideBy
     divided: Divided
     numbers: NDArray[np.int32]
-
-    def renumbered_since(self, before: SharedPiece) -> Iterator[int]:
-        """What objects were called before whose seeds belong to others now."""
-        now = dict(zip(self.divided.keys, self.numbers.tolist(), strict=True))
-        for key, former in zip(before.divided.keys, before.numbers.tolist(), strict=True):
-            if now.get(key, former) != former:
-                yield former
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,44 +51,14 @@ class Ownership:
     numbers: NDArray[np.int32]
     shared: Mapping[int, SharedPiece]
 
-    def changed_since(self, before: Ownership, corners: Mapping[int, Corners]) -> Place | None:
-        """A box around all pixels of the same pieces that belong to another object than before.
-
-        Parameters
-        ----------
-        corners : dict from int to corners of a box
-            Of the objects as they were.
-        """
-        boxes: list[Corners] = [
-            corners_of(self.pieces.place(int(piece)))
-            for piece in np.flatnonzero(self.numbers != before.numbers)
-        ]
-        for number, piece in self.shared.items():
-            place, former = self.pieces.place(number), before.shared.get(number)
-            if former is None or former.by != piece.by:
-                boxes.append(corners_of(place))
-                continue
-            boxes += [corners[of] for of in set(piece.renumbered_since(former))]
-            moved = piece.divided.changed_since(former.divided)
-            if moved is not None:
-                top, left, bottom, right = corners_of(moved)
-                rows, columns = place
-                boxes.append(
-                    (top + rows.start, left + columns.start, bottom + rows.start,
-                     right + columns.start)
-                )  # fmt: skip
-        return around(boxes)
-
-    def draw(self, picture: NDArray[np.int32], place: Place) -> None:
-        """Put the numbers of objects into a part of a picture (rows, columns)."""
-        picture[place] = np.take(self.numbers, self.pieces.picture[place])
-        for number, piece in self.shared.items():
-            box = self.pieces.place(number)
-            here = both(box, place)
-            if here is not None:
-                parts = piece.divided.parts[within(here, box)]
-                numbers = np.take(piece.numbers, parts, mode="clip")  # outside there is no part
-                np.copyto(picture[here], numbers, where=parts >= 0)
+    def drawn(self) -> NDArray[np.int32]:
+        """The picture (rows, columns) of the numbers of objects."""
+        picture = np.take(self.numbers, self.pieces.picture)
+        for piece in self.shared.values():
+            owners, place = piece.divided.owners, piece.divided.place
+            numbers = np.take(piece.numbers, owners, mode="clip")  # outside there is no part
+            np.copyto(picture[place], numbers[1:-1, 1:-1], where=owners[1:-1, 1:-1] >= 0)
+        return picture
 
 
 def owners_of(pieces: CountedPieces, seeds: Seeds) -> NDArray[np.int32]:
@@ -152,45 +98,30 @@ def share_out(
     """
     object_of = dict(zip(seeds.keys, numbers[seeds.objects].tolist(), strict=True))
     known = before if before is not None and before.image is image else None
+    if known is not None and known.pieces.picture.shape != pieces.picture.shape:
+        known = None
     shared = {}
-    for piece, local in _seeds_of_shared(pieces, owners, seeds):
-        by = counted[int(pieces.classes[piece])]
-        divided = _divided(pieces, piece, by, local, image, known)
+    for piece, pixel, local in _seeds_of_shared(pieces, owners, seeds):
+        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
+        former = known.shared.get(int(known.pieces.picture.flat[pixel])) if known else None
+        divided = divide(
+            np.equal(pieces.picture[place], piece),
+            place,
+            by,
+            image,
+            local,
+            former.divided if former else None,
+        )
         of_owners = [0 if key is None else object_of[key] for key in divided.keys]
-        shared[piece] = SharedPiece(by, divided, np.array(of_owners, np.int32))
+        shared[piece] = SharedPiece(divided, np.array(of_owners, np.int32))
     of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
     return Ownership(pieces, image, of_pieces.astype(np.int32), shared)
 
 
-def _divided(
-    pieces: CountedPieces,
-    piece: int,
-    by: DivideBy,
-    seeds: Mapping[Seed, NDArray[np.int64]],
-    image: Image | None,
-    known: Ownership | None,
-) -> Divided:
-    """A piece divided anew, or as far as its seeds are others."""
-    if known is not None and known.pieces is pieces:
-        former = known.shared.get(piece)
-        if former is not None and former.by == by:
-            return redivided(former.divided, seeds)
-    place = pieces.place(piece)
-    inside = np.equal(pieces.picture[place], piece)
-    if known is not None and known.pieces is not pieces:
-        for number, other in known.shared.items():
-            same_box = known.pieces.place(number) == place
-            if same_box and other.by == by and other.divided.covers(inside):
-                return redivided(other.divided, seeds)
-    if by == "image" and image is not None:
-        return divide(inside, weights_by_image(image, place, inside), seeds)
-    return divide(inside, weights_by_shape(inside), seeds)
-
-
 def _seeds_of_shared(
     pieces: CountedPieces, owners: NDArray[np.int32], seeds: Seeds
-) -> Iterator[tuple[int, dict[Seed, NDArray[np.int64]]]]:
-    """Each piece that has seeds of several objects, with the pixels of the seeds in its box."""
+) -> Iterator[tuple[int, int, dict[Seed, NDArray[np.int64]]]]:
+    """Each piece that has seeds of several objects, a pixel of it, and those of seeds in it."""
     if not np.any(owners == SHARED):
         return
     homes = pieces.picture.flat[seeds.pixels]
@@ -205,4 +136,8 @@ def _seeds_of_shared(
         of = seeds.owners[chosen]
         begins = np.flatnonzero(np.diff(of, prepend=-1))
         keys = [seeds.keys[owner] for owner in of[begins].tolist()]
-        yield piece, dict(zip(keys, np.split(local, begins[1:]), strict=True))
+        yield (
+            piece,
+            int(seeds.pixels[chosen[0]]),
+            dict(zip(keys, np.split(local, begins[1:]), strict=True)),
+        )

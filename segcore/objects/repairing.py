@@ -193,27 +193,17 @@ def _filled(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
 def _without_pieces(
     labels: Labels,
     target: int,
+    px: int,
     held: Pixels,
-    is_small: Callable[[NDArray[np.int64]], NDArray[np.bool_]],
+    *,
+    is_small: Callable[[NDArray[np.int64], int], NDArray[np.bool_]],
 ) -> Labels:
     """Without the pieces whose areas are small, unless they are held; neighbours take them."""
     pieces, numbers = connected_pieces(labels)
     areas = np.where(numbers == target, np.bincount(pieces.ravel(), minlength=len(numbers)), 0)
-    moving = (areas > 0) & is_small(areas)
+    moving = (areas > 0) & is_small(areas, px)
     moving[pieces.flat[held]] = False
     return joined(labels, pieces, numbers, moving)
-
-
-def _largest(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
-    """Its largest piece, and those that have a stroke."""
-    return _without_pieces(
-        labels, target, held, lambda areas: np.arange(len(areas)) != areas.argmax()
-    )
-
-
-def _without_smaller(labels: Labels, target: int, px: int, held: Pixels) -> Labels:
-    """Without pieces of fewer than `px` pixels."""
-    return _without_pieces(labels, target, held, lambda areas: areas < px)
 
 
 def _around(mask: Mask, margin: int) -> tuple[slice, slice]:
@@ -239,7 +229,9 @@ _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     "grow": partial(_moved, outwards=True),
     "shrink": partial(_moved, outwards=False),
     "smooth": _smoothed,
-    "largest": _largest,
-    "smaller": _without_smaller,
+    "largest": partial(
+        _without_pieces, is_small=lambda areas, _: np.arange(len(areas)) != areas.argmax()
+    ),
+    "smaller": partial(_without_pieces, is_small=lambda areas, px: areas < px),
 }
 """Labels, the one that is meant, pixels of the amount, pixels that stay -> labels, anew."""

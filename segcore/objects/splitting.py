@@ -15,15 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.objects.counted_pieces import CountedPieces, Place, both, place_of, within
-from segcore.objects.dividing import (
-    DivideBy,
-    Divided,
-    divide,
-    redivided,
-    weights_by_image,
-    weights_by_shape,
-)
+from segcore.objects.counted_pieces import CountedPieces, Place, place_of
+from segcore.objects.dividing import DivideBy, Divided, divide
 from segcore.objects.seeds import Node, Seed, Seeds, find_seeds
 from segcore.picture.image import Image
 
@@ -34,9 +27,6 @@ class Split:
 
     Attributes
     ----------
-    place : rows and columns
-        Its box in the photo.
-    by : {"image", "shape"}
     divided : Divided
     nodes : tuple of Node or None
         The part of each of its owners; None for one that was a seed before.
@@ -44,11 +34,14 @@ class Split:
         What these are called.
     """
 
-    place: Place
-    by: DivideBy
     divided: Divided
     nodes: tuple[Node | None, ...]
     numbers: tuple[int, ...]
+
+    @property
+    def place(self) -> Place:
+        """Its box in the photo."""
+        return self.divided.place
 
     @property
     def parts(self) -> dict[Node, int]:
@@ -83,18 +76,11 @@ class Split:
         owner = int(self.owners[row - rows.start, column - columns.start])
         return self.nodes[owner] if owner >= 0 else None
 
-    def draw(self, picture: NDArray[np.int32], place: Place) -> None:
-        """Put the numbers of its parts into a part of a picture (rows, columns)."""
-        here = both(self.place, place)
-        if here is not None:
-            owners = self.owners[within(here, self.place)]
-            numbers = np.take(np.array(self.numbers, np.int32), owners, mode="clip")
-            np.copyto(picture[here], numbers, where=owners >= 0)
-
-    def is_like(self, other: Split) -> bool:
-        """Whether the same pixels are called the same as in another of before."""
-        same_place = self.place == other.place
-        return same_place and self.divided is other.divided and self.numbers == other.numbers
+    def draw(self, picture: NDArray[np.int32]) -> None:
+        """Put the numbers of its parts into a picture (rows, columns)."""
+        owners = self.owners
+        numbers = np.take(np.array(self.numbers, np.int32), owners, mode="clip")
+        np.copyto(picture[self.place], numbers, where=owners >= 0)
 
 
 def name_of(node: Node) -> tuple[int, int]:
@@ -159,12 +145,11 @@ def find_splits(
                 continue
             keys, nodes = _local(seeds, pixels, owners, place, region, pieces.picture.shape[1])
             if keys:
-                by = counted[node[0]]
-                former = before.get(node)
-                divided = _divided(region, place, keys, by, image, former)
+                former = before[node].divided if node in before else None
+                divided = divide(region, place, counted[node[0]], image, keys, former)
                 of = tuple(None if key is None else nodes[key] for key in divided.keys)
                 numbers = tuple(0 if part is None else called[name_of(part)] for part in of)
-                found[node] = Split(place, by, divided, of, numbers)
+                found[node] = Split(divided, of, numbers)
     return found
 
 
@@ -204,23 +189,6 @@ def _local(
         keys[seeds.keys[owner]] = np.sort(flat[owners == owner])
         nodes[seeds.keys[owner]] = seeds.names[seeds.objects[owner] - 1]
     return keys, nodes
-
-
-def _divided(
-    region: NDArray[np.bool_],
-    place: Place,
-    seeds: Mapping[Seed, NDArray[np.int64]],
-    by: DivideBy,
-    image: Image | None,
-    former: Split | None,
-) -> Divided:
-    """A region divided anew, or as far as its seeds are others."""
-    same_box = former is not None and former.by == by and former.place == place
-    if former is not None and same_box and former.divided.covers(region):
-        return redivided(former.divided, seeds)
-    if by == "image" and image is not None:
-        return divide(region, weights_by_image(image, place, region), seeds)
-    return divide(region, weights_by_shape(region), seeds)
 
 
 def _moved(box: Place, place: Place) -> Place:

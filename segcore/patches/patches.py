@@ -87,3 +87,12 @@ def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     if len(values) <= most:
         return values
     return values[np.linspace(0, len(values) - 1, most).astype(int)]
+
+
+def margin(shares: NDArray[np.floating]) -> NDArray:
+    """Largest share minus the second largest, of classes (k, p) that are 0 or more, (p,)."""
+    largest, second = shares[0].copy(), np.zeros_like(shares[0])
+    for of_class in shares[1:]:
+        np.maximum(second, np.minimum(largest, of_class), out=second)
+        np.maximum(largest, of_class, out=largest)
+    return largest - second

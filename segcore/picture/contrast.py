@@ -25,20 +25,13 @@ class Contrast:
     low: float = 0.0
     high: float = 1.0
 
-    def shown(self, values: NDArray[np.float32]) -> NDArray[np.uint8]:
-        """Values in [0, 1] as 0 to 255."""
-        if self != AS_IT_IS:
-            values = (values - np.float32(self.low)) * np.float32(1 / (self.high - self.low))
-            values = np.clip(values, 0, 1)
-        return np.rint(values * np.float32(255)).astype(np.uint8)
-
 
 AS_IT_IS = Contrast()
 
 
 def white_of(dtype: np.dtype[Any]) -> float:
-    """The largest value of one of the three depths of pictures."""
-    return 1.0 if dtype == np.float32 else float(np.iinfo(dtype).max)
+    """The largest value of whole numbers, and 1 of all others."""
+    return float(np.iinfo(dtype).max) if dtype.kind in "iu" else 1.0
 
 
 def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) -> Contrast:

@@ -16,9 +16,9 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.composite import Colour
 from segcore.picture.contrast import contrast_of, white_of
-from segcore.picture.image import Image
+from segcore.picture.image import Colour, Image
+from segcore.picture.working_depth import bands
 
 LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
 
@@ -111,7 +111,8 @@ _found: WeakKeyDictionary[Image, Display] = WeakKeyDictionary()
 
 def _automatic(image: Image) -> Display:
     if not image.is_multichannel:
-        return Display((ChannelDisplay(image.contrast.low, image.contrast.high),))
+        contrast = contrast_of(image.pixels, image.valid)
+        return Display((ChannelDisplay(contrast.low, contrast.high),))
     channels = []
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
@@ -176,6 +177,21 @@ class DisplayTables:
         shown = np.empty((len(rows), len(columns)), np.int32)
         in_colours(pixels, rows, columns, self._channels, self._colours, shown)
         return shown.view(np.uint32)
+
+
+def display_pixels(image: Image, display: Display = AUTOMATIC) -> NDArray[np.uint8]:
+    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array.
+
+    `display` is that of the whole photo where `image` is a part of it.
+    """
+    tables, pixels = DisplayTables(display, image), np.ascontiguousarray(image.pixels)
+    shown = np.empty((*image.shape, 3), np.uint8)
+    columns = np.arange(image.shape[1])
+    for top, bottom in bands(*image.shape):
+        numbers = tables.shown(pixels, np.arange(top, bottom), columns)
+        for channel, shift in enumerate((16, 8, 0)):
+            shown[top:bottom, :, channel] = numbers >> shift & 255
+    return shown
 
 
 @lru_cache(maxsize=64)

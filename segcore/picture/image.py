@@ -13,14 +13,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.picture.composite import Colour, composite, usual_colours
-from segcore.picture.contrast import Contrast, contrast_of, white_of
+from segcore.picture.contrast import white_of
 from segcore.picture.georeference import Georeference
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.working_depth import at_working_depth, bands, without_data
@@ -30,11 +28,25 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
 from segcore.runtime.wording import none_of
 
+Colour = tuple[int, int, int]
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
 
+_PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 _GREY = ("Grey",)
 _SRGB = ("Red", "Green", "Blue")
+
+
+def usual_colours(channels: int) -> tuple[Colour, ...]:
+    """Colours of so many channels of which nothing is known: the first three are seen.
+
+    >>> usual_colours(1), usual_colours(4)[2:]
+    (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))
+    """
+    if channels == 1:
+        return (_WHITE,)
+    return (*_PRIMARIES, *(_BLACK,) * channels)[:channels]
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,19 +128,6 @@ class Image:
         """Whether its channels are something else than grey or the colours of sRGB."""
         return bool(self.channel_colours)
 
-    @cached_property
-    def shown(self) -> Image:
-        """A grey or sRGB picture to look at: itself, or its channels in their colours."""
-        if not self.is_multichannel:
-            return self
-        pixels = composite(self.pixels, self.valid, self.channel_colours)
-        return Image(pixels, self.valid, self.notes, self.name)
-
-    @cached_property
-    def contrast(self) -> Contrast:
-        """What of a grey or sRGB picture is shown black and white."""
-        return contrast_of(self.pixels, self.valid)
-
     def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
         """Rows `top` to `bottom` as float32 in [0, 1], shape (rows, columns, channels)."""
         return in_unit_range(self.pixels[top:bottom])
@@ -138,7 +137,7 @@ def in_unit_range(samples: NDArray[Any]) -> NDArray[np.float32]:
     """Of one of the three depths, as float32 in [0, 1]."""
     if samples.dtype == np.float32:
         return samples
-    return samples.astype(np.float32) / np.float32(np.iinfo(samples.dtype).max)
+    return samples.astype(np.float32) / np.float32(white_of(samples.dtype))
 
 
 def image_from_array(
@@ -305,8 +304,7 @@ def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
     if alpha.dtype.kind == "f":
         finite = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
         return np.asarray(np.clip(finite, 0, 1), np.float32)
-    opaque = 1 if alpha.dtype.kind == "b" else np.iinfo(alpha.dtype).max
-    return np.asarray(np.maximum(alpha, 0) / np.float32(opaque), np.float32)
+    return np.asarray(np.maximum(alpha, 0) / np.float32(white_of(alpha.dtype)), np.float32)
 
 
 def _is_opaque(alpha: NDArray[Any]) -> bool:

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
-_MARK = "-page-"
-_NUMBER = re.compile(r"\d{4,9}")
+_PAGE = re.compile(r"(.+)-page-(0\d{3}|[1-9]\d{3,8})(\.(?i:tiff?|np[yz]))", re.DOTALL | re.ASCII)
+"""Numbers have four digits, and more only where they need them."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Page:
         >>> Page(Path("cells.tif"), 2).path.as_posix()
         'cells.tif/cells-page-0003.tif'
         """
-        name = f"{self.stack.stem}{_MARK}{self.number + 1:04d}{self.stack.suffix}"
+        name = f"{self.stack.stem}-page-{self.number + 1:04d}{self.stack.suffix}"
         return self.stack / name
 
 
@@ -53,13 +53,11 @@ def page_of(path: str | os.PathLike[str]) -> Page | None:
     Page(stack=PosixPath('cells.tif'), number=2)
     >>> page_of("cells/cells-page-0003.tif")
     """
-    path = Path(os.fsdecode(path))
-    stack = path.parent
-    _, mark, number = path.stem.rpartition(_MARK)
-    if not mark or stack.suffix.lower() not in _SUFFIXES or not _NUMBER.fullmatch(number):
+    folder, name = os.path.split(os.fsdecode(path))
+    stack, number = _named_in(name)
+    if not stack or os.path.basename(folder) != stack or os.path.isdir(folder):
         return None
-    page = Page(stack, int(number) - 1)
-    return page if page.path == path and not os.path.isdir(stack) else None
+    return Page(Path(folder), number)
 
 
 def file_of(path: str | os.PathLike[str]) -> Path:
@@ -76,10 +74,7 @@ def stack_named_in(name: str) -> str:
     >>> stack_named_in("cells-page-0003.tif"), stack_named_in("cells.tif")
     ('cells.tif', '')
     """
-    path = Path(name)
-    stem, mark, _ = path.stem.rpartition(_MARK)
-    stack = Path(f"{stem}{path.suffix}")
-    return stack.name if mark and page_of(stack / name) else ""
+    return _named_in(name)[0]
 
 
 def page_named_in(name: str) -> int | None:
@@ -90,10 +85,14 @@ def page_named_in(name: str) -> int | None:
     >>> page_named_in("cells-page-0003.tif"), page_named_in("cells.tif")
     (2, None)
     """
-    path = Path(name)
-    stack = stack_named_in(path.name)
-    page = page_of(Path(stack) / path.name) if stack else None
-    return None if page is None else page.number
+    stack, number = _named_in(name)
+    return number if stack else None
+
+
+def _named_in(name: str) -> tuple[str, int]:
+    """The stack whose page is called so, and which page; an empty name for every other one."""
+    found = _PAGE.fullmatch(os.path.basename(name))
+    return (found[1] + found[3], int(found[2]) - 1) if found else ("", 0)
 
 
 def folder_of(path: str | os.PathLike[str]) -> Path:

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 from PIL import ImageDraw, ImageFont
 
-from segcore.picture.contrast import Contrast
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize, scale_bar
@@ -23,23 +23,6 @@ _BAR_HEIGHT = 120
 _BAR_WIDTH = 16
 _BAR_MARGIN = 10
 _TEXT_WIDTH = 64
-
-
-def display_pixels(image: Image, contrast: Contrast | None = None) -> NDArray[np.uint8]:
-    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array.
-
-    `contrast` is that of the whole photo where `image` is a part of it.
-    """
-    image = image.shown
-    contrast = image.contrast if contrast is None else contrast
-    rows, columns = image.shape
-    shown = np.empty((rows, columns, 3), np.uint8)
-    for top, bottom in bands(rows, columns):
-        band = image.pixels[top:bottom]
-        if band.dtype != np.uint8:
-            band = contrast.shown(image.unit_range(top, bottom))
-        shown[top:bottom] = band
-    return shown
 
 
 def overlay(

@@ -202,34 +202,6 @@ class Remarks:
         return replace(self, values=tuple(values))
 
 
-def merged_attributes(
-    base: Iterable[Attribute], mine: Iterable[Attribute], theirs: Iterable[Attribute]
-) -> tuple[Attribute, ...]:
-    """The attributes `theirs` with all that differs between `base` and `mine`, by name.
-
-    Of a choice that both changed, the choices of both are kept. What one side removed is kept if
-    the other changed it.
-    """
-    known, ours = ({one.name: one for one in side} for side in (base, mine))
-    others = {one.name: one for one in theirs}
-    merged: dict[str, Attribute] = {}
-    for name in dict.fromkeys([*others, *ours]):
-        former, our, other = known.get(name), ours.get(name), others.get(name)
-        if our is None or other is None:
-            left = our or other
-            if left is not None and left != former:
-                merged[name] = left
-        elif our in (former, other):
-            merged[name] = other
-        elif our.kind == other.kind == "choice" and other != former:
-            choices = tuple(dict.fromkeys((*other.choices, *our.choices)))
-            merged[name] = replace(our, choices=choices)
-        else:
-            merged[name] = our
-    order = list(ours) if list(ours) != list(known) else list(others)
-    return tuple(merged[name] for name in dict.fromkeys([*order, *merged]) if name in merged)
-
-
 def yes_or_no(name: str, text: str) -> bool:
     """What a text says, of the flag or attribute of that name.
 

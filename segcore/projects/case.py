@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import class_numbers
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
+from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize
-from segcore.picture.rendering import display_pixels
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor

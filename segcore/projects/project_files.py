@@ -102,8 +102,6 @@ def save_project(
         The last segments, which may be those of earlier strokes.
     mean_confidence : float, optional
         Of these, in [0, 1], if it is known.
-    follow_links : bool
-        Whether the file behind a link is written. It should not be where nobody named the link.
 
     Raises
     ------
@@ -132,11 +130,6 @@ def save_project(
 
 def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> SavedProject:
     """Read a project file.
-
-    Parameters
-    ----------
-    follow_links : bool
-        Whether the file behind a link is read. It should not be where nobody named the link.
 
     Raises
     ------
@@ -252,22 +245,20 @@ def _photo(archive: Archive) -> bytes | None:
 
 
 def _labels(archive: Archive) -> bytes:
-    """The picture of labels; nothing of a damaged one, which takes no strokes along."""
+    """The picture of labels; nothing of one that is damaged, or larger than its size may be.
+
+    It takes no strokes along.
+    """
     try:
-        return _bounded_labels(archive)
+        head = archive.read("labels.png", _PNG_HEAD.size)
+        if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
+            return b""
+        _, columns, rows = _PNG_HEAD.unpack(head)
+        most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
+        within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
+        return archive.read("labels.png") if within else b""
     except DAMAGES:
         return b""
-
-
-def _bounded_labels(archive: Archive) -> bytes:
-    """The picture of labels; nothing of one with more bytes than its size may have."""
-    head = archive.read("labels.png", _PNG_HEAD.size)
-    if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
-        return b""
-    _, columns, rows = _PNG_HEAD.unpack(head)
-    most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
-    within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
-    return archive.read("labels.png") if within else b""
 
 
 def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Said:

@@ -850,6 +850,21 @@ def list_members(
     firsts: numpy.typing.NDArray[numpy.int32],
     members: numpy.typing.NDArray[numpy.int32],
 ) -> None: ...
+def runs_of_polygons(
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    rows: int,
+    columns: int,
+) -> numpy.typing.NDArray[numpy.int64]: ...
+def paint_polygons(
+    picture: numpy.typing.NDArray[numpy.int32],
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    values: numpy.typing.NDArray[numpy.int64],
+    beneath: bool,
+) -> numpy.typing.NDArray[numpy.int64]: ...
 def guess_from_half(
     colour: numpy.typing.NDArray[numpy.float32],
     half_colour: numpy.typing.NDArray[numpy.float32],
@@ -978,13 +993,6 @@ def linear_light_of(
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
 ) -> numpy.typing.NDArray[numpy.float32]: ...
-def paint_runs(
-    pixels: numpy.typing.NDArray[numpy.int32],
-    starts: numpy.typing.NDArray[numpy.int64],
-    stops: numpy.typing.NDArray[numpy.int64],
-    values: numpy.typing.NDArray[numpy.int64],
-    beneath: bool,
-) -> None: ...
 def kernel_scores(
     planes: numpy.typing.NDArray[numpy.float32],
     examples: numpy.typing.NDArray[numpy.float32],

@@ -13,6 +13,14 @@ from multiprocessing import parent_process
 _PR_SET_PDEATHSIG = 1
 
 
+def begin_worker(niceness: int = 0) -> None:
+    """Leave Ctrl+C to the process that started this one, end with it, and let others go first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):  # AttributeError: not on Windows
+        os.nice(niceness)  # before there are other threads, which inherit it
+    end_with_parent()
+
+
 def end_with_parent() -> None:
     """End this process at once when the one that started it by `multiprocessing` has ended.
 

@@ -144,38 +144,8 @@ LOOKS = Limit(
     "learn from fewer photos",
 )
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
-INDEX = Limit("bytes", 128_000_000, "what is known of projects (.eigenbrush-index.json)", _AWAY)
+INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tags of it")
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
-LIMITS = (
-    PIXELS,
-    CHANNELS,
-    TEXT,
-    SETTINGS,
-    DEPTH,
-    OBJECTS,
-    LISTS,
-    VALUES,
-    ELEMENTS,
-    ATTRIBUTES,
-    CLASSES,
-    SOLVED_CLASSES,
-    LEARNT_CLASSES,
-    SHAPES,
-    POINTS,
-    CROSSINGS,
-    LABEL_BYTES,
-    ARRAY,
-    PROJECT_PHOTO,
-    PARTS,
-    RULE_LINES,
-    RULE_TEXT,
-    STROKES,
-    STATES,
-    CLASS_LIST,
-    LOOKS,
-    PRESENCE,
-    INDEX,
-    MANIFEST,
-)
+LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
 """All of them, as the documentation lists them."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from segcore.runtime.errors import Cancelled
 
@@ -45,8 +45,8 @@ class Stage(StrEnum):
         return stage
 
 
-class Monitor(Protocol):
-    """What a stage may call while it works. Every call must return quickly."""
+class Monitor:
+    """What a stage may call while it works, quickly; this one hears nothing and never cancels."""
 
     def report(self, stage: str, fraction: float) -> None:
         """Say that `stage` has come to `fraction` (0 to 1) of its work.
@@ -61,20 +61,7 @@ class Monitor(Protocol):
         """Raise :class:`~segcore.runtime.errors.Cancelled` if the work is no longer wanted."""
 
 
-class SilentMonitor:
-    """Reports nothing, never cancels."""
-
-    def report(self, stage: str, fraction: float) -> None:
-        pass
-
-    def preview(self, labels: NDArray[np.integer]) -> None:
-        pass
-
-    def check(self) -> None:
-        pass
-
-
-class CancelSwitch(SilentMonitor):
+class CancelSwitch(Monitor):
     """Silent until :meth:`cancel` is called, from any thread or signal handler."""
 
     def __init__(self) -> None:
@@ -88,38 +75,38 @@ class CancelSwitch(SilentMonitor):
             raise Cancelled("stopped on request")
 
 
-SILENT = SilentMonitor()
+SILENT = Monitor()
 
 
-class QuietMonitor(SilentMonitor):
+class QuietMonitor(Monitor):
     """Only asks another monitor whether to go on."""
 
     def __init__(self, listener: Monitor) -> None:
-        self._listener = listener
+        self.listener = listener
 
     def check(self) -> None:
-        self._listener.check()
+        self.listener.check()
 
 
 def shows_previews(monitor: Monitor) -> bool:
     """Whether anybody looks at previews, so that they are worth the work."""
     if isinstance(monitor, _OpenStage):
         monitor = monitor.listener
-    return getattr(type(monitor), "preview", None) is not SilentMonitor.preview
+    return type(monitor).preview is not Monitor.preview
 
 
 _NEARLY = 0.99
 """What a stage is said to have done at most before it ends."""
 
 
-class _OpenStage:
+class _OpenStage(QuietMonitor):
     """Passes on how far the stage that runs has come: never back, and not all before its end.
 
     What other stages report meanwhile, such as those of a computation inside it, is not passed on.
     """
 
     def __init__(self, listener: Monitor) -> None:
-        self.listener = listener
+        super().__init__(listener)
         self.stage: Stage | None = None
         self.reached = 0.0
 
@@ -130,9 +117,6 @@ class _OpenStage:
 
     def preview(self, labels: NDArray[np.integer]) -> None:
         self.listener.preview(labels)
-
-    def check(self) -> None:
-        self.listener.check()
 
 
 class StageClock:

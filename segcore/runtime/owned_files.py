@@ -6,7 +6,7 @@ and only plain files are opened; folders within are entered in the same way. Whe
 cannot do that (Windows), each entry is looked at before it is used.
 
 The folder itself was named by a person, and may well be a link; so may a file that a person named
-(:func:`open_chosen`).
+(:func:`open_chosen`). Where nobody named it, readers and writers are told not to `follow_links`.
 """
 
 from __future__ import annotations

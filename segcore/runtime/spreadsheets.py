@@ -1,9 +1,14 @@
-"""What spreadsheets make of text: some of it they compute."""
+"""Tables for spreadsheets, and what these make of text: some of it they compute."""
 
 from __future__ import annotations
 
+import csv
+import io
 import re
+from collections.abc import Iterable
+from typing import Any
 
+from segcore.runtime.texts import as_utf8
 from segcore.runtime.wording import printable
 
 _FORMULA = re.compile(r"(^|[,;|\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])")
@@ -19,3 +24,10 @@ def inert(text: str) -> str:
     ("'=1+1", 'cat', "a;' =1")
     """
     return _FORMULA.sub(r"\1'", printable(text))
+
+
+def csv_table(rows: Iterable[Iterable[Any]], *, delimiter: str = ",", mark: bool = True) -> bytes:
+    """Rows of cells as CSV in UTF-8, with the mark by which spreadsheets know it."""
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=delimiter).writerows(rows)
+    return as_utf8("\ufeff" * mark + text.getvalue())

@@ -69,6 +69,11 @@ def as_utf8(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
+def written_json(document: Any, **options: Any) -> bytes:
+    """A JSON document for other programs, with letters of any script as they are."""
+    return as_utf8(json.dumps(document, ensure_ascii=False, **options))
+
+
 def read_json(content: bytes) -> Any:
     """A JSON document in UTF-8, with or without a mark at its beginning.
 

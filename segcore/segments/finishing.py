@@ -60,16 +60,16 @@ class Finish(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether pixels under strokes of full belief have the class of the stroke in any case."""
+        """Whether segments are the classes: what is under strokes of full belief has theirs."""
         return False
 
     @property
-    def follows_colours(self) -> bool:
-        """Whether borders follow the colours on either side of them."""
+    def uses_appearance(self) -> bool:
+        """Whether looks count: borders follow colours, and what was shown is remembered."""
         return False
 
 
-def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish) -> Segmentation:
+def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation:
     """The same answer without islands that are in doubt, before borders are found on pixels.
 
     Parameters
@@ -78,8 +78,6 @@ def finish_nodes(result: Segmentation, constraints: Constraints, wishes: Finish)
         About the nodes.
     """
     shown, pencil = result.shown, result.pencil
-    if result.labels.ndim != 2 or not wishes.holds_strokes:
-        return result
     if shown is None or pencil is None or pencil.soft_links is None:
         return result
     labels = without_doubtful_islands(result.labels, shown, pencil.soft_links, constraints)
@@ -118,7 +116,7 @@ def finish_pixels(
     Cancelled
     """
     labels, changed = result.labels, [np.empty(0, np.int64)]
-    if image is not None and wishes.follows_colours:
+    if image is not None and wishes.uses_appearance:
         step = 1 if result.refinement is None else result.refinement.squares.step
         present = np.flatnonzero(np.bincount(result.node_labels.ravel()))
         numbers = sorted({*present.tolist(), *constraints.class_numbers})

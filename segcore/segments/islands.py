@@ -20,18 +20,9 @@ from numpy.typing import NDArray
 from segcore.marks.constraints import Constraints
 from segcore.memory.shown import Shown
 from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime import fitted
 
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
-
-CLEAR = 0.32
-"""How sure the second look is, in [0, 1], of a piece that stays without a stroke, on average.
-
-Of the larger pieces on photos wrong ones are found at .19 to .30; of those in drawings, right ones
-from .34 on."""
-
-_NEARLY_ALL = 0.83
-"""Of the soft must-links of a piece: it stays, too. Where the second look is not sure of the pieces
-of drawn things without a stroke, they are found from .85 on; pieces that are wrong up to .81."""
 
 
 def without_islands(
@@ -84,7 +75,9 @@ def without_doubtful_islands(
     sizes = np.bincount(owners, minlength=len(numbers))
     sure = means(shown.sureness_at(pixels, numbers[owners]))
     own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-    is_clear = (sure >= CLEAR) | (means(own) > _NEARLY_ALL * means(every))
+    is_clear = (sure >= fitted.WEIGHTS.island_clear) | (
+        means(own) > fitted.WEIGHTS.island_links * means(every)
+    )
     return joined(labels, pieces, numbers, island & ~is_clear)
 
 

@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.image import Image
+from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.slots import SLOTS_AT_ONCE, slots_of
 
@@ -36,12 +37,6 @@ _SIDE_NODES = 3
 
 _SHARE = 1 / 20
 """Of the shorter side of a picture that a block may take."""
-
-_WIDTH = 0.75
-"""Standard deviation of a window, in blocks."""
-
-_RIDGE = 1e-3
-"""Variance in a window below which colours tell nothing; 1 (over all channels) in the picture."""
 
 _REACH = 1
 """Blocks from the middle of a window to its end."""
@@ -91,8 +86,8 @@ def follow_local_colours(
     asked = _widened(border_blocks(narrow, side))
     if not asked.any():
         return np.empty(0, np.int64)
-    fitted = _widened(asked)
-    sampled = _widened(fitted)
+    used = _widened(asked)
+    sampled = _widened(used)
 
     places, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (asked, sampled))
     most = np.full((len(places), side, side), -np.inf, np.float32)
@@ -109,8 +104,9 @@ def follow_local_colours(
         )
         monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
-        ridge, origin = _RIDGE * unit.variance, unit.mean.astype(np.float64)
-        functions = local_functions(sums, totals, sampled, fitted, _window(), ridge, origin)
+        ridge = fitted.WEIGHTS.local_ridge * unit.variance
+        origin = unit.mean.astype(np.float64)
+        functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
         for first in range(0, len(places), at_once):
             monitor.check()
             part = slice(first, first + at_once)
@@ -129,14 +125,14 @@ def local_functions(
     sums: NDArray[np.float64],
     totals: NDArray[np.float64],
     sampled: NDArray[np.bool_],
-    fitted: NDArray[np.bool_],
+    used: NDArray[np.bool_],
     weights: NDArray[np.float64],
     ridge: float,
     origin: NDArray[np.float64],
 ) -> NDArray[np.float32]:
     """Linear functions of the colour that fit the classes around each block.
 
-    Each window of 3 x 3 blocks around a block that is `fitted` has, for every class, the function
+    Each window of 3 x 3 blocks around a block that is `used` has, for every class, the function
     that comes closest to 1 on its pixels and 0 on those of the others, by least squares with a
     ridge. At every block those of the windows that reach it are averaged.
 
@@ -145,7 +141,7 @@ def local_functions(
     sums, totals
         Of the blocks that are `sampled`, see
         :func:`segcore.runtime.native.sum_colours`.
-    sampled, fitted : (block rows, block columns) bool
+    sampled, used : (block rows, block columns) bool
     weights : (3,) float64
         Of a window along each axis.
     origin : (c,)
@@ -157,11 +153,11 @@ def local_functions(
     """
     from segcore.runtime.native import average_functions, fit_functions
 
-    windows, blocks = np.ascontiguousarray(np.argwhere(fitted)), _numbered(sampled)
+    windows, blocks = np.ascontiguousarray(np.argwhere(used)), _numbered(sampled)
     functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)
-    used = _numbered(fitted)
-    used[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
-    return average_functions(functions, used, weights)
+    known = _numbered(used)
+    known[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
+    return average_functions(functions, known, weights)
 
 
 def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
@@ -202,7 +198,7 @@ class _Unit:
 
 def _window() -> NDArray[np.float64]:
     """Weights of the blocks before, at and after the middle of a window, (3,)."""
-    weights = np.exp(-0.5 * (np.arange(-_REACH, _REACH + 1) / _WIDTH) ** 2)
+    weights = np.exp(-0.5 * (np.arange(-_REACH, _REACH + 1) / fitted.WEIGHTS.local_width) ** 2)
     return np.asarray(weights / weights.sum())
 
 

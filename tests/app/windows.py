@@ -45,6 +45,7 @@ class RestingController(SolveController):
     def __init__(self, _document: object, _view_state: object, parent: QObject) -> None:
         QObject.__init__(self, parent)
         self.calls: list[str] = []
+        self.asked: list[object] = []
 
     def solve_once(self) -> None:
         self.calls.append("solve_once")
@@ -63,6 +64,7 @@ class RestingController(SolveController):
 
     def ask(self, question: object) -> None:
         self.calls.append(f"ask {type(question).__name__}")
+        self.asked.append(question)
 
     def compare(self, methods: Sequence[object]) -> None:
         self.calls.append(f"compare {len(methods)}")

@@ -15,7 +15,7 @@ import segcore
 from segcore.picture.resolution import RESOLUTIONS, Resolution
 from segcore.runtime import native
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 OURS = "eigenbrush"
 
@@ -77,7 +77,7 @@ CONTENDERS: dict[str, Contender] = {
 }
 
 
-class PreviewSeen(SilentMonitor):
+class PreviewSeen(Monitor):
     """Stops the work at its first preview."""
 
     def preview(self, labels: NDArray[np.integer]) -> None:  # noqa: ARG002

@@ -22,7 +22,7 @@ from perturbing import with_noise
 from PIL import Image as PillowImage
 
 import segcore
-from segcore.appearance.weights import Weights
+from segcore.runtime.fitted import Weights
 from segcore.segments.metrics import iou
 
 _OBJECT, _BACKGROUND, _UNDECIDED = 1, 2, 128
@@ -117,7 +117,7 @@ class Change:
     @contextmanager
     def made(self) -> Iterator[None]:
         with ExitStack() as stack:
-            stack.enter_context(mock.patch("segcore.appearance.weights.WEIGHTS", self.weights))
+            stack.enter_context(mock.patch("segcore.runtime.fitted.WEIGHTS", self.weights))
             for place, other in self.others.items():
                 stack.enter_context(mock.patch(place, other))
             yield

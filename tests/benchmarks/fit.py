@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 from evidence import Case, Change, Scores, difference, read_sets, score_all
 
-from segcore.appearance.weights import FILE, Weights, read_weights
+from segcore.runtime.fitted import FILE, Weights, read_weights
 
 _STEPS = (0.6, 1.6)
 _MOST = 4.0
@@ -38,6 +38,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="take every second photo, …")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--only", nargs="*", help="numbers that are fitted")
+    parser.add_argument("--start", type=Path, default=FILE)
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
     sets = read_sets(lambda name: chosen.data / name, chosen.every)
@@ -46,7 +47,7 @@ def main() -> None:
 
     os.environ.setdefault("EIGENBRUSH_THREADS", "1")
     with ProcessPoolExecutor(2) as pool:
-        start = read_weights()
+        start = read_weights(chosen.start)
         before = score_all(pool, sets, Change(start), [1])
         _show("start", before)
         weights, scores = start, {name: before[name] for name in fitted_on}

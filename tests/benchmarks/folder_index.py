@@ -22,7 +22,7 @@ from PIL import Image as PillowImage
 from app.session.folders import list_folder
 from app.session.photo_folder import PhotoFolder
 from segcore.folders.counts import count_classes
-from segcore.folders.index import FolderIndex
+from segcore.folders.index import FolderIndex, database_of
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Remarks
@@ -100,7 +100,7 @@ def main() -> None:
         with timed("counts of all"):
             counts = count_classes(index.known.values())
         print(f"    {len(counts)} classes, {sum(one.pixels for one in counts)} pixels")
-        size = sum(file.stat().st_size for file in folder.glob(".eigenbrush-index*"))
+        size = database_of(folder).stat().st_size
         print(f"    the index has {size / 1e6:.2f} MB")
 
 

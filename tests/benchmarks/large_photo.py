@@ -21,14 +21,14 @@ from memory import touched
 from photos import FIVE_CLASSES, example
 
 import segcore
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 BYTES_PER_PIXEL = {"auto": 20, "full": 300}
 _PLACES = 8
 _NOTICED_SECONDS = 0.02
 
 
-class Listener(SilentMonitor):
+class Listener(Monitor):
     """Notes when the program looks whether it is still wanted, and the first preview."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from robot import Ours
 from scoring import Photograph
 from settings import Settings
 
-from segcore.appearance.weights import WEIGHTS
+from segcore.runtime.fitted import WEIGHTS
 from segcore.segments.segmentation import Segmentation
 
 _COPIES = [1, 2]
@@ -46,7 +46,7 @@ AWAY: dict[str, Change] = {
     "margins": Change(replace(WEIGHTS, looks_margin=0.0, frame_margin=0.0)),
     "fading with distance": Change(replace(WEIGHTS, looks_distance=_EVERYWHERE)),
     "what is alike": Change(WEIGHTS, {"segcore.methods.rounds.find_alike": _unchanged}),
-    "doubtful islands": Change(WEIGHTS, {"segcore.segments.islands.CLEAR": 0.0}),
+    "doubtful islands": Change(replace(WEIGHTS, island_clear=0.0)),
     "local colours": Change(WEIGHTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}),
 }
 _AWAY_IN_CLICKS = {

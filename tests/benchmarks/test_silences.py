@@ -12,14 +12,14 @@ from settings import Settings
 import segcore
 from segcore.methods import METHODS
 from segcore.patches.prepared import Prepared
-from segcore.runtime.monitor import Monitor, SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 pytestmark = pytest.mark.usefixtures("memory_at_hand")
 
 _WARM_UP_PIXELS = 90_000
 
 
-class LongestSilence(SilentMonitor):
+class LongestSilence(Monitor):
     """Times what passes between two calls of a computation."""
 
     def __init__(self) -> None:

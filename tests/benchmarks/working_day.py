@@ -180,7 +180,7 @@ def names(_rounds: int) -> Found:
         _photo(photos / "0.png", np.full((90, 120, 3), 90))
         for number in (1 + np.random.default_rng(0).permutation(_NAMES - 1)).tolist():
             (photos / f"{number}.png").touch()
-        rows, opened = window.docks.photos.rows, []
+        rows, opened = window.docks.panels["photos"].rows, []
         window.runner.opened.connect(lambda: opened.append(True))
         begun = time.perf_counter()
         window.open(photos)

@@ -16,8 +16,7 @@ from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
 from segcore.folders.class_lists import FILE_NAME as CLASSES
 from segcore.folders.class_lists import read_class_list, write_class_list
-from segcore.folders.index import FILE_NAME as INDEX
-from segcore.folders.index import Entry, FolderIndex
+from segcore.folders.index import Entry, keep_entries, read_entries
 from segcore.folders.known import Known, KnownClass
 from segcore.folders.manifest import LEDGER, Manifest
 from segcore.folders.presence import FOLDER_NAME, Presence
@@ -45,7 +44,7 @@ def own_files() -> list[Subject]:
             Subject("classes: text", _classes(folder / "names.txt"), read_class_list, True),
             Subject("presence", _presence(folder), _read_presence, True, f"{FOLDER_NAME}/x-1.json"),
             Subject("ledger", _ledger(folder / "out"), _read_ledger, True, LEDGER),
-            Subject("index", _index(folder / "indexed"), FolderIndex, True, INDEX),
+            Subject("index", _index(folder / "index.sqlite3"), read_entries),
             Subject("manifest", _manifest(), _read_manifest, True, "summary.json"),
             Subject("settings", _settings(folder / "kept.conf"), _read_settings, True),
             Subject("journal", _journal(folder / "journals"), replay, True),
@@ -94,13 +93,12 @@ def _read_ledger(path: Path) -> None:
         assert all(isinstance(photo, str) for photo in ledger.done)
 
 
-def _index(folder: Path) -> bytes:
-    folder.mkdir()
-    index = FolderIndex(folder)
+def _index(file: Path) -> bytes:
     known = Known((KnownClass("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
-    index.entries = {"a.png": Entry(Stamp(1, 2, 3), known), "b.png": Entry(Stamp(4, 5, 6), None)}
-    index.write()
-    return (folder / INDEX).read_bytes()
+    keep_entries(
+        file, {"a.png": Entry(Stamp(1, 2, 3), known), "b.png": Entry(Stamp(4, 5, 6), None)}
+    )
+    return file.read_bytes()
 
 
 def _manifest() -> bytes:

@@ -16,7 +16,7 @@ from segcore.methods.transfer import Transfer
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 from segcore.segments.segmentation import Segmentation
 
 from .builders import dots, quadrants
@@ -33,7 +33,7 @@ _METHODS = [
 ]
 
 
-class Patience(SilentMonitor):
+class Patience(Monitor):
     """Cancels at the question after so many; counts them and notes which stages were reported."""
 
     def __init__(self, questions: float = float("inf")) -> None:
@@ -60,7 +60,7 @@ def prepared() -> Prepared:
 
 
 def solve(
-    prepared: Prepared, method: Method, monitor: SilentMonitor, start: Segmentation | None = None
+    prepared: Prepared, method: Method, monitor: Monitor, start: Segmentation | None = None
 ) -> Segmentation:
     return segment(prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor, start=start)
 
@@ -84,17 +84,17 @@ def test_a_cancel_is_heard_and_leaves_nothing_behind(prepared: Prepared, method:
     for questions in range(0, patient.asked, step):
         with pytest.raises(Cancelled):
             solve(prepared, method, Patience(questions))
-        again = solve(prepared, method, SilentMonitor())
+        again = solve(prepared, method, Monitor())
         np.testing.assert_array_equal(again.labels, wanted.labels)
 
 
 def test_a_cancel_of_one_more_stroke_leaves_nothing_behind(prepared: Prepared) -> None:
     method = FastGE()
-    before = solve(prepared, method, SilentMonitor())
+    before = solve(prepared, method, Monitor())
     patient = Patience()
     wanted = solve(prepared, method, patient, start=before)
     for questions in range(patient.asked):
         with pytest.raises(Cancelled):
             solve(prepared, method, Patience(questions), start=before)
-        again = solve(prepared, method, SilentMonitor(), start=before)
+        again = solve(prepared, method, Monitor(), start=before)
         np.testing.assert_array_equal(again.labels, wanted.labels)

@@ -144,7 +144,7 @@ class Remote(QObject):
             self._answer(recovered=0)
             return
         wanted = len(recoveries[0].project.strokes)
-        self._window.run(self._window.session.recover(recoveries[0]))
+        self._window.run(self._window.session.reading.recover(recoveries[0]))
         self._answer_when(lambda: len(document.project.strokes) == wanted)
 
     def do_full(self, is_full: str) -> None:
@@ -163,8 +163,8 @@ class Remote(QObject):
     def do_save(self, path: str) -> None:
         """Save under a name, whatever is there."""
         session = self._window.session
-        session._version = LastVersion(stamp_of(Path(path)))
-        self._answer(saved=self._window.run(session._save_now(Path(path))))
+        session.saving._version = LastVersion(stamp_of(Path(path)))
+        self._answer(saved=self._window.run(session.saving._save_now(Path(path))))
 
     def do_quit(self, _: str) -> None:
         """Close as a person would, which saves."""

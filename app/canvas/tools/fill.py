@@ -13,8 +13,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from segcore.picture.display import automatic_display, display_pixels
 from segcore.picture.image import Image
-from segcore.picture.rendering import display_pixels
 from segcore.picture.squares import Squares
 
 from ...actions.action import tr
@@ -146,9 +146,9 @@ def flooded(
     from scipy.ndimage import label  # slow to load
 
     top, left = window.top(), window.left()
-    image = image.shown
     part = image.pixels[top : top + window.height() : step, left : left + window.width() : step]
-    colours = display_pixels(Image(part), image.contrast).astype(np.int16)
+    shown = Image(part, channel_colours=image.channel_colours)
+    colours = display_pixels(shown, automatic_display(image)).astype(np.int16)
     row, column = (int(start.y()) - top) // step, (int(start.x()) - left) // step
     different = np.abs(colours - colours[row, column]).max(axis=2)
     regions, _ = label(different <= tolerance)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from segcore.marks.strokes import StrokeKind
 
 from ...actions.action import tr
-from ..rope_layer import draw_rope, rope_bounds
+from ..ropes import draw_rope, rope_bounds
 from ..viewport import distance
 from .tool import Drag, Touch, tool
 

@@ -11,7 +11,7 @@ from segcore.marks.strokes import Polygon, Stroke
 from segcore.projects.project import Project
 
 from ...actions.action import tr
-from ..box_layer import box_bounds, draw_box
+from ..boxes import box_bounds, draw_box
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import distance

@@ -63,15 +63,11 @@ class _Draft:
 
 
 class AttributesDialog(Dialog):
-    """Attributes of a class: added, changed, removed, put in order.
-
-    Signals
-    -------
-    made(attributes, renamed)
-        As they are to be, and the new names of those that were called otherwise.
-    """
+    """Attributes of a class: added, changed, removed, put in order."""
 
     made = Signal(object, object)
+    """(attributes, renamed) As they are to be, and the new names of those that were called
+    otherwise."""
 
     def __init__(self, info: ClassInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)

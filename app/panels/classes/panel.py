@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.project import new_class
 
+from ...actions.action import action, tr
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_title
 from ...looks.widgets import IconButton, fill
 from ...state.workspace import Workspace
-from ..tables import Keys
+from ..panel import bring_forward, panel
 from ..values import ValuesForm
 from .edits import ClassEdits
 from .menu import ClassMenu, fill_merge_menu
@@ -33,6 +34,7 @@ from .table import ClassTable
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
+@panel("classes", tr("Classes"), "left", 10)
 class ClassesPanel(QWidget):
     """Table of the classes; the selected row is the class that is painted with.
 
@@ -45,8 +47,14 @@ class ClassesPanel(QWidget):
         self._document = document = workspace.document
         self.rows = ClassRows(workspace, self)
         self.edits = ClassEdits(document, self.rows, self)
-        self.table = ClassTable(self.rows)
-        self.table.setAccessibleName(self.tr("Classes"))
+        self.table = ClassTable(
+            self.rows,
+            {
+                Qt.Key.Key_F2: self.rename,
+                Qt.Key.Key_Space: lambda: self.edits.toggle(Column.VISIBLE),
+                Qt.Key.Key_Delete: self.edits.delete,
+            },
+        )
         self._drafts = False
         """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
@@ -54,14 +62,6 @@ class ClassesPanel(QWidget):
         self.table.doubleClicked.connect(self._open)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
-        self._keys = Keys(
-            self.table,
-            {
-                Qt.Key.Key_F2: self.rename,
-                Qt.Key.Key_Space: lambda: self.edits.toggle(Column.VISIBLE),
-                Qt.Key.Key_Delete: self.edits.delete,
-            },
-        )
 
         self.add_button = IconButton(
             "add",
@@ -94,8 +94,11 @@ class ClassesPanel(QWidget):
 
     # ------------------------------------------------------------------------------------- edits
 
+    @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo", begins=True,
+            tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add(self) -> None:
         """Have the name of a new class typed."""
+        bring_forward(self)
         self._name_new()
 
     def _name_new(self, *, further: bool = False) -> None:

@@ -2,23 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from itertools import takewhile
 from typing import Any
 
-from PySide6.QtCore import QLocale, QMimeData, QModelIndex, QObject, Qt
+import numpy as np
+from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
 from segcore.projects.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
 from ...looks.numbers import rounded
+from ...state.result import Result
 from ...state.workspace import Workspace
+from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
-from .areas import Areas, areas_of
+
+_COUNTED_PREVIEW = 1 << 22
+
+
+@dataclass(frozen=True)
+class Areas:
+    """Pixels of each class number that occurs.
+
+    Attributes
+    ----------
+    pixels : dict
+        By class number; 0 left out.
+    total : int
+        Of the picture.
+    estimated : bool
+        Whether only a part of the rows was counted.
+    """
+
+    pixels: dict[int, int] = field(default_factory=dict)
+    total: int = 0
+    estimated: bool = False
+
+    def share(self, number: int) -> float:
+        return self.pixels.get(number, 0) / self.total if self.total else 0.0
+
+
+def areas_of(result: Result | None, settled: Mapping[int, int] | None = None) -> Areas:
+    """Areas in a result; those of the preview of a large photo are estimated from a few rows.
+
+    Parameters
+    ----------
+    settled : dict, optional
+        Pixels of each class after what is too small for an object joined what is around it, where
+        anything did: what is shown and exported.
+    """
+    if result is None:
+        return Areas()
+    total = result.labels.size
+    if settled is not None:
+        return Areas(dict(settled), total)
+    if result.summary.areas:
+        return Areas(dict(result.summary.areas), total)
+    step = -(-total // _COUNTED_PREVIEW) if result.preview else 1
+    rows = result.labels[::step]
+    counts = np.bincount(rows.ravel())
+    scale = total / rows.size if rows.size else 1.0
+    pixels = {int(n): round(counts[n] * scale) for n in np.flatnonzero(counts) if n}
+    return Areas(pixels, total, estimated=step > 1)
+
 
 _KEYS = 9
 
@@ -41,25 +91,14 @@ class ClassRows(TableRows):
     rows: tuple[ClassInfo, ...]
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(parent, (), lambda info: info.number)
         document, view_state = workspace.document, workspace.view_state
         self._workspace, self._document, self._view_state = workspace, document, view_state
         self._areas = Areas()
         self._found: frozenset[int] = frozenset()
-        self.rows = ()
         self.draft: ClassInfo | None = None
         """The class that is being named."""
-        self.relisting = False
-        """Whether rows come and go just now, which chooses no class."""
-        self.titles = ("", self.tr("Class"), "", "", self.tr("%"), self.tr("px"))
-        self.tips = (
-            self.tr("Colour and key of the class; drag it into another program to copy its mask"),
-            self.tr("Name"),
-            self.tr("Show or hide the segment and its strokes"),
-            self.tr("Protect the class from being painted over"),
-            self.tr("Share of the photo"),
-            self.tr("Area in pixels"),
-        )
+        self.columns = self._columns()
         document.photo_changed.connect(self._follow)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
@@ -67,6 +106,41 @@ class ClassRows(TableRows):
         document.class_changed.connect(self._follow)
         view_state.changed.connect(self._follow_state)
         self._follow_result()
+
+    def _columns(self) -> tuple[tables.Column, ...]:
+        return (
+            tables.Column(
+                "",
+                self.tr(
+                    "Colour and key of the class; drag it into another program to copy its mask"
+                ),
+                icon=self._swatch, words=self._swatch_words, width=26,
+            ),
+            tables.Column(
+                self.tr("Class"), self.tr("Name"), _name, self._pattern, self._words,
+                width=tables.REST, more={Role.EditRole: _name, Role.FontRole: self._font},
+            ),
+            tables.Column(
+                "", self.tr("Show or hide the segment and its strokes"),
+                icon=lambda info: _switch("eye", "eye-off", on=info.visible),
+                words=lambda info: self.tr("Shown") if info.visible else self.tr("Hidden"),
+                width=26,
+            ),
+            tables.Column(
+                "", self.tr("Protect the class from being painted over"),
+                icon=lambda info: _switch("lock", "unlock", on=info.locked),
+                words=lambda info: self.tr("Locked") if info.locked else self.tr("Not locked"),
+                width=26,
+            ),
+            tables.Column(
+                self.tr("%"), self.tr("Share of the photo"), self._share,
+                words=self._area_words, width=46, spared=1, right=True,
+            ),
+            tables.Column(
+                self.tr("px"), self.tr("Area in pixels"), self._pixels,
+                words=self._area_words, width=58, spared=2, right=True,
+            ),
+        )  # fmt: skip
 
     # ---------------------------------------------------------------------------- what views ask
 
@@ -92,77 +166,51 @@ class ClassRows(TableRows):
             self._document.choose_class(info.number)
         return True
 
-    def text(self, row: int, column: int) -> str | None:
-        info = self.rows[row]
-        if column == Column.NAME:
-            return info.name
-        if column < Column.SHARE or not self._areas.total:
+    def _swatch(self, info: ClassInfo) -> QIcon:
+        hidden = not info.visible
+        return swatch(info.colour, self._key(info), hidden=hidden, disc=info.background)
+
+    def _swatch_words(self, info: ClassInfo) -> str:
+        text = self.tr("Class {number} in label pictures").format(number=info.number)
+        if info.background:
+            text = self.tr("Background: 0 in label pictures, and no object in exports")
+        key = self._key(info)
+        return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
+
+    def _pattern(self, info: ClassInfo) -> QIcon | None:
+        if not self._view_state.patterns:
             return None
-        if column == Column.SHARE:
-            return rounded(100 * self._areas.share(info.number), 1)
-        return _short(self._areas.pixels.get(info.number, 0))
+        return swatch(info.colour, hidden=not info.visible, pattern=info.number)
 
-    def icon(self, row: int, column: int) -> QIcon | None:
-        info = self.rows[row]
-        match column:
-            case Column.SWATCH:
-                return swatch(
-                    info.colour, self._key(row), hidden=not info.visible, disc=info.background
-                )
-            case Column.NAME if self._view_state.patterns:
-                return swatch(info.colour, hidden=not info.visible, pattern=info.number)
-            case Column.VISIBLE:
-                return _switch("eye", "eye-off", on=info.visible)
-            case Column.LOCKED:
-                return _switch("lock", "unlock", on=info.locked)
-        return None
+    def _words(self, info: ClassInfo) -> str:
+        return f"{info.name}: {self._area_words(info)}" if self._areas.total else info.name
 
-    def words(self, row: int, column: int) -> str:
-        info = self.rows[row]
-        match column:
-            case Column.SWATCH:
-                text = self.tr("Class {number} in label pictures").format(number=info.number)
-                if info.background:
-                    text = self.tr("Background: 0 in label pictures, and no object in exports")
-                key = self._key(row)
-                return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
-            case Column.NAME:
-                area = self._area_words(info.number)
-                return f"{info.name}: {area}" if self._areas.total else info.name
-            case Column.VISIBLE:
-                return self.tr("Shown") if info.visible else self.tr("Hidden")
-            case Column.LOCKED:
-                return self.tr("Locked") if info.locked else self.tr("Not locked")
-        return self._area_words(info.number)
+    def _font(self, info: ClassInfo) -> QFont:
+        font = QFont()
+        font.setBold(info.number == self._document.current_class)
+        font.setItalic(self._document.project.class_info(info.number) is None)
+        return font
 
-    def _area_words(self, number: int) -> str:
+    def _share(self, info: ClassInfo) -> str | None:
+        return rounded(100 * self._areas.share(info.number), 1) if self._areas.total else None
+
+    def _pixels(self, info: ClassInfo) -> str | None:
+        return _short(self._areas.pixels.get(info.number, 0)) if self._areas.total else None
+
+    def _area_words(self, info: ClassInfo) -> str:
         if not self._areas.total:
             return self.tr("No result yet")
-        pixels = self._areas.pixels.get(number, 0)
+        pixels = self._areas.pixels.get(info.number, 0)
         if self._areas.estimated and pixels > 1:
             return self.tr("about %Ln pixel(s)", "", pixels)
         return self.tr("%Ln pixel(s)", "", pixels)
 
-    def further(self, row: int, column: int, role: int) -> Any:
-        info = self.rows[row]
-        match role:
-            case Role.EditRole if column == Column.NAME:
-                return info.name
-            case Role.FontRole if column == Column.NAME:
-                font = QFont()
-                font.setBold(info.number == self._document.current_class)
-                font.setItalic(self._document.project.class_info(info.number) is None)
-                return font
-            case Role.TextAlignmentRole if column >= Column.SHARE:
-                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def _key(self, info: ClassInfo) -> str:
+        """The key that chooses a class, if there is one."""
+        row = self.row_of(info.number)
+        return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
 
     # ------------------------------------------------------------------------------ what it does
-
-    def row_of(self, number: int) -> int:
-        """Row of a class; -1 if it is not listed."""
-        numbers = [info.number for info in self.rows]
-        return numbers.index(number) if number in numbers else -1
 
     def list_draft(self, draft: ClassInfo | None) -> None:
         """List a class that is being named, or no longer."""
@@ -194,26 +242,7 @@ class ClassRows(TableRows):
             self.draft = None  # other classes came or went, and its row with them
         known = (*classes, self.draft) if self.draft is not None else classes
         found = sorted(self._found.difference(info.number for info in known))
-        rows = (*known, *(new_class(number) for number in found))
-        if [info.number for info in rows] != numbers:
-            self._list(rows)
-        self.rows = rows
-        self.show_again()
-
-    def _list(self, rows: tuple[ClassInfo, ...]) -> None:
-        """List other classes; above the first that differs, names go on being typed."""
-        pairs = zip(self.rows, rows, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0].number == pair[1].number, pairs))
-        self.relisting = True
-        if same < len(self.rows):
-            self.beginRemoveRows(QModelIndex(), same, len(self.rows) - 1)
-            self.rows = self.rows[:same]
-            self.endRemoveRows()
-        if same < len(rows):
-            self.beginInsertRows(QModelIndex(), same, len(rows) - 1)
-            self.rows = rows
-            self.endInsertRows()
-        self.relisting = False
+        self.show((*known, *(new_class(number) for number in found)))
 
     def _follow_state(self, name: str) -> None:
         if name == "patterns":
@@ -228,9 +257,9 @@ class ClassRows(TableRows):
         self._found = frozenset(self._areas.pixels) - known
         self._follow()
 
-    def _key(self, row: int) -> str:
-        """The key that chooses the class of a row, if there is one."""
-        return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
+
+def _name(info: ClassInfo) -> str:
+    return info.name
 
 
 def _switch(name_on: str, name_off: str, *, on: bool) -> QIcon:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
@@ -13,30 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..tables import FittingTable, Index
+from ..tables import Index, Table
 from .rows import ClassRows, Column
 
-_WIDTHS_PX: dict[int, int] = {
-    Column.SWATCH: 26,
-    Column.VISIBLE: 26,
-    Column.LOCKED: 26,
-    Column.SHARE: 46,
-    Column.PIXELS: 58,
-}
 
-
-class ClassTable(FittingTable):
-    """A click on the eye or the lock switches it and chooses nothing.
-
-    Signals
-    -------
-    toggled(row, column)
-    """
+class ClassTable(Table):
+    """A click on the eye or the lock switches it and chooses nothing."""
 
     toggled = Signal(int, int)
 
-    def __init__(self, rows: ClassRows) -> None:
-        super().__init__(rows, _WIDTHS_PX, Column.NAME, (Column.SHARE, Column.PIXELS))
+    def __init__(self, rows: ClassRows, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
+        super().__init__(rows, self.tr("Classes"), keys)
         self.setItemDelegate(_Naming(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

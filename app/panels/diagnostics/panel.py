@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.language import told
 from ...looks.numbers import memory, rounded, seconds, short
 from ...looks.widgets import fill, wrapped
@@ -25,11 +26,13 @@ from ...solving.solve_texts import stage_title
 from ...state.document import Document
 from ...state.result import Summary
 from ...state.view_state import ViewState
+from ..panel import panel
 from .bars import Bar, BarChart
 
 _MOST_ROWS = 8
 
 
+@panel("diagnostics", tr("Diagnostics"), "right", 100, to_read=True)
 class DiagnosticsPanel(QWidget):
     """Status in words, notes, times, measures, eigenvalues, and the pixel under the cursor.
 

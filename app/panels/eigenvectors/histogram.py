@@ -1,39 +1,86 @@
-"""A histogram with a threshold that can be dragged."""
+"""Eigenvectors made small: pictures, and a histogram with a threshold that can be dragged."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPalette,
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from segcore.segments.cheeger import Sweep
 
 from ...canvas.colours import diverging_numbers
-from ..tables import Keys
-from .vectors import Histogram
+from ...canvas.sampling import limit_of
+from ...canvas.value_layers import ColourScale
+from ...looks.images import OPAQUE, picture_of_numbers
+from ..value_chart import ValueChart
+
+_SAMPLED = 1 << 18
+_BINS = 96
+
+
+@dataclass(frozen=True, eq=False)
+class Histogram:
+    """How often values occur.
+
+    Attributes
+    ----------
+    counts : (bins,) int64
+    low, high : float
+        Ends of the range of the bins, low < high.
+    values : (n,) float32
+        The sampled values, ascending.
+    """
+
+    counts: NDArray[np.int64]
+    low: float
+    high: float
+    values: NDArray[np.float32]
+
+    def share_above(self, threshold: float) -> float:
+        """Share in [0, 1] of the values that are above `threshold`."""
+        below = int(np.searchsorted(self.values, threshold, side="right"))
+        return 1 - below / len(self.values)
+
+
+def histogram(vector: NDArray[np.floating]) -> Histogram | None:
+    """Histogram of a (rows, columns) vector; None if it has no two different finite values."""
+    step = max(1, int(np.ceil(np.sqrt(vector.size / _SAMPLED))))
+    values = vector[::step, ::step].ravel()
+    values = np.sort(values[np.isfinite(values)]).astype(np.float32)
+    if not len(values) or not values[0] < values[-1]:
+        return None
+    low, high = float(values[0]), float(values[-1])
+    counts, _ = np.histogram(values, bins=_BINS, range=(low, high))
+    return Histogram(counts, low, high, values)
+
+
+def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
+    """Picture of `side` pixels along the longer edge: blue below zero, red above."""
+    step = max(1, max(vector.shape) // side)
+    limit = limit_of(vector)
+    scale = ColourScale("", -limit, limit, diverging_numbers())
+    numbers = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
+    kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return picture_of_numbers(numbers, OPAQUE).scaled(side, side, kept, smooth)
+
 
 _STEP = 0.01
-_MARGIN = 6.0
 
 
-class HistogramView(QWidget):
-    """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold.
-
-    Signals
-    -------
-    threshold_moved(threshold)
-    threshold_cleared
-    """
+class HistogramView(ValueChart):
+    """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold."""
 
     threshold_moved = Signal(float)
     threshold_cleared = Signal()
@@ -43,17 +90,12 @@ class HistogramView(QWidget):
         self.histogram: Histogram | None = None
         self.threshold: float | None = None
         self.sweep: Sweep | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Histogram of the eigenvector"))
-        self.setToolTip(
+        self.describe(
+            self.tr("Histogram of the eigenvector"),
             self.tr(
                 "Drag or press ← and → to cut the photo at a value, Del to show all values again. "
                 "The lower the line, the better the cut; the dot marks the best one (Ctrl+B)"
-            )
-        )
-        self._keys = Keys(
-            self,
+            ),
             {
                 Qt.Key.Key_Left: lambda: self._nudge(-_STEP),
                 Qt.Key.Key_Right: lambda: self._nudge(_STEP),
@@ -65,7 +107,10 @@ class HistogramView(QWidget):
     def show_histogram(self, histogram: Histogram | None) -> None:
         self.histogram = histogram
         self.setEnabled(histogram is not None)
-        self.update()
+        if histogram is not None:
+            self.show_counts(histogram.counts, histogram.low, histogram.high)
+        else:
+            self.show_counts(None, 0.0, 1.0)
 
     def show_threshold(self, threshold: float | None) -> None:
         self.threshold = threshold
@@ -75,21 +120,6 @@ class HistogramView(QWidget):
         """Draw how good each cut is, and mark the best."""
         self.sweep = sweep
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, 96)
-
-    def place_of(self, value: float) -> float:
-        """Where a value is, from the left edge."""
-        assert self.histogram is not None
-        share = (value - self.histogram.low) / (self.histogram.high - self.histogram.low)
-        return _MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * _MARGIN)
-
-    def value_at(self, x: float) -> float:
-        """The value at a place; those beyond the ends are the ends."""
-        assert self.histogram is not None
-        share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
-        return self.histogram.low + share * (self.histogram.high - self.histogram.low)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.histogram is not None and event.buttons() & Qt.MouseButton.LeftButton:
@@ -101,43 +131,19 @@ class HistogramView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        palette = self.palette()
-        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
-        if self.histogram is not None:
-            self._draw_bars(painter)
-            if self.sweep is not None:
-                self._draw_sweep(painter, self.sweep)
-            if self.threshold is not None:
-                self._draw_threshold(painter)
-        role = QPalette.ColorRole.Accent if self.hasFocus() else QPalette.ColorRole.Mid
-        painter.setPen(palette.color(role))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+    def colour_of(self, value: float) -> QColor:
+        limit = max(abs(self.first), abs(self.last))
+        place = int(np.clip((value / limit + 1) * 127.5, 0, 255))
+        return QColor.fromRgb(int(diverging_numbers()[place]))
 
-    def _draw_bars(self, painter: QPainter) -> None:
-        """Heights are square roots: most values lie in a few bars."""
-        shown = self.histogram
-        assert shown is not None
-        heights = np.sqrt(shown.counts / max(1, shown.counts.max())) * (self.height() - 14)
-        edges = np.linspace(shown.low, shown.high, len(heights) + 1)
-        limit = max(abs(shown.low), abs(shown.high))
-        outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        outline.setAlphaF(0.6)
-        bottom = self.height() - 4.0
-        for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
-            if height <= 0:
-                continue
-            place = int(np.clip(((low + high) / 2 / limit + 1) * 127.5, 0, 255))
-            left, right = self.place_of(low), self.place_of(high)
-            bar = QRectF(left, bottom - max(height, 1.0), right - left, max(height, 1.0))
-            painter.fillRect(bar, QColor.fromRgb(int(diverging_numbers()[place])))
-            painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
+    def draw_marks(self, painter: QPainter) -> None:
+        if self.sweep is not None:
+            self._draw_sweep(painter, self.sweep)
+        if self.threshold is not None:
+            self.draw_handle(painter, self.threshold)
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """A line that is low where a cut is good, on a log scale, and a mark at the best."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         drawn = np.isfinite(sweep.ratios) & (sweep.ratios > 0)
         heights = np.log(sweep.ratios[drawn])
         if len(heights) > 1 and np.ptp(heights) > 0:
@@ -157,20 +163,8 @@ class HistogramView(QWidget):
         painter.setBrush(self.palette().color(QPalette.ColorRole.Accent))
         painter.drawEllipse(best, 5, 5)
 
-    def _draw_threshold(self, painter: QPainter) -> None:
-        assert self.threshold is not None
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self.palette().color(QPalette.ColorRole.Text)
-        x = self.place_of(self.threshold)
-        painter.setPen(QPen(colour, 1.5))
-        painter.drawLine(QPointF(x, 8), QPointF(x, self.height() - 3))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])
-
     def _nudge(self, share: float) -> None:
         if self.histogram is not None:
-            low, high = self.histogram.low, self.histogram.high
-            start = (low + high) / 2 if self.threshold is None else self.threshold
-            moved = start + share * (high - low)
-            self.threshold_moved.emit(min(max(moved, low), high))
+            start = (self.first + self.last) / 2 if self.threshold is None else self.threshold
+            moved = start + share * (self.last - self.first)
+            self.threshold_moved.emit(min(max(moved, self.first), self.last))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -21,34 +21,34 @@ from PySide6.QtWidgets import (
 
 from segcore.segments.cheeger import Sweep
 
+from ...actions.action import action, tr
 from ...looks.numbers import rounded, short
 from ...looks.widgets import IconButton, fill, wrapped
+from ...solving.solve_controller import SolveController
 from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
-from .histogram import HistogramView
-from .vectors import histogram, thumbnail
+from ...worker.messages import Reply, SweepQuestion
+from ..panel import bring_forward, panel
+from .histogram import HistogramView, histogram, thumbnail
 
 _SIDE = 92
 _TINY = 1e-300
 
 
+@panel("eigenvectors", tr("Eigenvectors"), "right", 80)
 class EigenvectorsPanel(QWidget):
     """Thumbnails with eigenvalues, and the histogram of the chosen one.
 
     The vectors of a new result come a moment after it; until then those from before are shown.
-
-    Signals
-    -------
-    sweep_requested(index)
-        The Cheeger sweep of an eigenvector is wanted: its histogram can be seen.
     """
 
-    sweep_requested = Signal(int)
-
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(
+        self, document: Document, view_state: ViewState, controller: SolveController
+    ) -> None:
         super().__init__()
-        self._document, self._view_state = document, view_state
+        self._document, self._view_state, self._controller = document, view_state, controller
+        controller.answered.connect(self._take)
         self._shown: Result | None = None
         self._sweeps: dict[int, Sweep] = {}
         self._asked: set[int] = set()
@@ -107,6 +107,14 @@ class EigenvectorsPanel(QWidget):
 
     # ------------------------------------------------------------------------------ what it does
 
+    @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
+            tip=tr("Cut the chosen eigenvector where the Cheeger sweep finds the "
+                   "best ratio"))  # fmt: skip
+    def show_best_cut(self) -> None:
+        """Cut the eigenvector where the sweep says; it has to be seen for that."""
+        bring_forward(self)
+        self.take_best_cut()
+
     def take_best_cut(self) -> None:
         """Cut the chosen eigenvector at the threshold of the smallest ratio, once it is known."""
         sweep = self._sweep
@@ -114,9 +122,13 @@ class EigenvectorsPanel(QWidget):
         if sweep is not None:
             self._set_threshold(sweep.best)
 
-    def show_sweep(self, index: int, revision: int, sweep: Sweep) -> None:
-        """Mark the best cut of an eigenvector of the result for `revision`."""
-        if self._shown is not None and revision == self._shown.revision and len(sweep.ratios):
+    def _take(self, reply: Reply) -> None:
+        """Mark the best cut of an eigenvector of the result that is shown."""
+        asked, sweep, shown = reply.question, reply.value, self._shown
+        if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:
+            return
+        if reply.revision == shown.revision and len(sweep.ratios):
+            index = asked.index
             self._sweeps[index] = sweep
             self._follow_sweep()
             if self._cut_when_known and index == self.list.currentRow():
@@ -256,7 +268,7 @@ class EigenvectorsPanel(QWidget):
         known = row in self._asked or self.chart.histogram is None
         if row >= 0 and self._shown is not None and self.isVisible() and not known:
             self._asked.add(row)
-            self.sweep_requested.emit(row)
+            self._controller.ask(SweepQuestion(row))
 
     def _follow_sweep(self) -> None:
         self.chart.show_sweep(self._sweep)

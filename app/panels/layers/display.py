@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.picture.composite import Colour
 from segcore.picture.display import (
     AUTOMATIC,
     ChannelDisplay,
@@ -34,7 +33,7 @@ from segcore.picture.display import (
     full_value,
     some_values,
 )
-from segcore.picture.image import Image
+from segcore.picture.image import Colour, Image
 
 from ...looks.theme import drop_icons
 from ...looks.widgets import borrow_focus, fill

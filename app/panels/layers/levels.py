@@ -8,50 +8,35 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPalette, QPen, QPolygonF
 
 from segcore.picture.display import ChannelDisplay
 
-from ..tables import Keys
+from ..value_chart import ValueChart
 
 _BARS = 128
-_MARGIN = 6.0
 _NEAR_PX = 10
 _STEP = 0.01
 _CURVE_POINTS = 33
 
 
-class LevelsView(QWidget):
-    """Drag a line to move black or white, between them to move both; the curve shows gamma.
-
-    Signals
-    -------
-    moved(low, high)
-        As shares of the largest value that the type of the pixels holds.
-    """
+class LevelsView(ValueChart):
+    """Drag a line to move black or white, between them to move both; the curve shows gamma."""
 
     moved = Signal(float, float)
+    """(low, high) As shares of the largest value that the type of the pixels holds."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._counts: NDArray[np.int64] | None = None
-        self.first, self.last = 0.0, 1.0
-        """The range that is seen."""
         self._shown = ChannelDisplay()
         self._drag: Callable[[float], tuple[float, float]] | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Histogram of the photo"))
-        self.setToolTip(
+        self.describe(
+            self.tr("Histogram of the photo"),
             self.tr(
                 "Drag the lines to choose what is shown black and white, between them to move "
                 "both; ← → move both, ↑ ↓ change the contrast. No segment changes"
-            )
-        )
-        self._keys = Keys(
-            self,
+            ),
             {
                 Qt.Key.Key_Left: partial(self._nudge, -_STEP, -_STEP),
                 Qt.Key.Key_Right: partial(self._nudge, _STEP, _STEP),
@@ -62,38 +47,19 @@ class LevelsView(QWidget):
 
     def show_values(self, values: NDArray[Any]) -> None:
         """Make the histogram of some values, shares of the largest one of their type."""
-        self.first, self.last = float(values.min(initial=1)), float(values.max(initial=0))
-        if self.last <= self.first:
-            self.first, self.last = 0.0, 1.0
-        self._counts, _ = np.histogram(values, _BARS, (self.first, self.last))
-        self.update()
+        first, last = float(values.min(initial=1)), float(values.max(initial=0))
+        if last <= first:
+            first, last = 0.0, 1.0
+        self.show_counts(np.histogram(values, _BARS, (first, last))[0], first, last)
 
     def show_channel(self, channel: ChannelDisplay) -> None:
         self._shown = channel
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(200, 96)
-
-    # ------------------------------------------------------------------------------------- places
-
     @property
-    def _range(self) -> tuple[float, float]:
+    def shown_range(self) -> tuple[float, float]:
         """That of the values, or wider if the lines lie beyond it."""
         return min(self.first, self._shown.low), max(self.last, self._shown.high)
-
-    def place_of(self, value: float) -> float:
-        """Where a value is, from the left edge."""
-        first, last = self._range
-        return _MARGIN + (value - first) / (last - first) * (self.width() - 2 * _MARGIN)
-
-    def value_at(self, x: float) -> float:
-        """The value at a place; those beyond the ends are the ends."""
-        first, last = self._range
-        share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
-        return first + share * (last - first)
-
-    # ------------------------------------------------------------------------------------- events
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
@@ -124,48 +90,17 @@ class LevelsView(QWidget):
         else:
             self.moved.emit(shown.low + low * size, shown.high + high * size)
 
-    # ------------------------------------------------------------------------------------- picture
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, palette = QPainter(self), self.palette()
-        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
-        if self._counts is not None and self.isEnabled():
-            self._draw_bars(painter, self._counts)
-            self._draw_curve(painter)
-        role = QPalette.ColorRole.Accent if self.hasFocus() else QPalette.ColorRole.Mid
-        painter.setPen(palette.color(role))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
-
-    def _draw_bars(self, painter: QPainter, counts: NDArray[np.int64]) -> None:
-        """Heights are square roots: most values lie in a few bars."""
-        heights = np.sqrt(counts / max(1, counts.max())) * (self.height() - 14)
-        edges = np.linspace(self.first, self.last, _BARS + 1)
-        colour = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        bottom = self.height() - 4.0
-        for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
-            if height > 0:
-                left, right = self.place_of(low), self.place_of(high)
-                tall = max(height, 1.0)
-                painter.fillRect(QRectF(left, bottom - tall, right - left + 0.5, tall), colour)
-
-    def _draw_curve(self, painter: QPainter) -> None:
-        """From black to full colour, with a line at either end."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw_marks(self, painter: QPainter) -> None:
+        """Draw a curve from black to full colour, with a line at either end."""
         low, high = self.place_of(self._shown.low), self.place_of(self._shown.high)
         bottom, top = self.height() - 4.0, 10.0
         shares = np.linspace(0, 1, _CURVE_POINTS)
         levels = shares ** (1 / self._shown.gamma)
         places = zip(low + shares * (high - low), bottom - levels * (bottom - top), strict=True)
-        text = self.palette().color(QPalette.ColorRole.Text)
-        painter.setPen(QPen(text, 1.2))
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), 1.2))
         painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in places]))
-        for x, colour in ((low, QColor("black")), (high, QColor(*self._shown.colour))):
-            painter.setPen(QPen(text, 1.5))
-            painter.drawLine(QPointF(x, 8), QPointF(x, self.height() - 3))
-            painter.setBrush(colour)
-            painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])
+        self.draw_handle(painter, self._shown.low, QColor("black"))
+        self.draw_handle(painter, self._shown.high, QColor(*self._shown.colour))
 
 
 def _together(low: float, high: float, by: float) -> tuple[float, float]:

@@ -14,14 +14,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.widgets import fill
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ..panel import panel
 from .display import DisplayEditor
 
 _PERCENT = 100
 
 
+@panel("layers", tr("Layers"), "left", 40)
 class LayersPanel(QWidget):
     """Follows the view state and sets it.
 
@@ -31,7 +34,6 @@ class LayersPanel(QWidget):
         By the property that they switch.
     sliders : dict
         By the property that they set: opacities from 0 to 1.
-    display : DisplayEditor
     """
 
     def __init__(self, document: Document, view_state: ViewState) -> None:

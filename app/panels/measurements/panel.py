@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
 
 from segcore.methods.recipe import Recipe
 
+from ...actions.action import action, tr
 from ...looks.fields import Form, TextField
-from ...looks.language import told, tr
+from ...looks.language import told
 from ...looks.widgets import fill
 from ...state.workspace import Workspace
-from ..tables import ChosenRows, dress
-from .rows import NAME, MeasurementRows
+from ..object_edits import ObjectEdits
+from ..panel import panel, switch_panel
+from ..tables import ChosenRows, Table
+from .rows import MeasurementRows, about
 
 _FORM_PX = 520
 
 
+@panel("measurements", tr("Measurements"), "below", 120, hidden=True,
+       heights={"measurements": 220})  # fmt: skip
 class MeasurementsPanel(QWidget):
-    """A row for each class and object; those that are selected are outlined on the photo.
+    """A row for each class and object; those that are selected are outlined on the photo."""
 
-    Signals
-    -------
-    shown(number)
-        An object to be brought in sight.
-    zoomed(number)
-        An object to be seen closely.
-    """
-
-    shown = Signal(int)
-    zoomed = Signal(int)
-
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace, edits: ObjectEdits) -> None:
         super().__init__()
-        self._document, self._counting = workspace.document, workspace.counting
+        self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
         self._measuring = workspace.measuring
         self.form = Form(Recipe, {"pixel_size"})
         self.form.setMaximumWidth(_FORM_PX)
@@ -49,7 +43,7 @@ class MeasurementsPanel(QWidget):
         self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
         self.table = self._new_table()
         fill(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
-        self._chosen = ChosenRows(self.table, self._selected, self._select)
+        self._chosen = ChosenRows(self.table, self.rows, self._selected, self._select)
         self._counting.selection_changed.connect(self._chosen.follow)
         self._document.class_changed.connect(self._chosen.follow)
         for signal in (self._document.photo_changed, self._document.project_changed):
@@ -57,6 +51,12 @@ class MeasurementsPanel(QWidget):
         self._measuring.changed.connect(self._show_table)
         self._show_size()
         self._show_table()
+
+    @action("measurements", "view", tr("Measurements"), "Ctrl+Shift+M", needs="photo",
+            tip=tr("Show or hide the table of sizes, shapes and values of classes and "
+                   "objects"))  # fmt: skip
+    def switch(self) -> None:
+        switch_panel(self)
 
     def copy(self) -> None:
         """Put all columns on the clipboard, with tabs between them."""
@@ -71,15 +71,11 @@ class MeasurementsPanel(QWidget):
         super().hideEvent(event)
         self._measuring.want(False)
 
-    def _new_table(self) -> QTableView:
-        table = QTableView()
-        table.setModel(self.rows)
-        dress(table, {}, NAME)
-        table.setAccessibleName(self.tr("Measurements"))
+    def _new_table(self) -> Table:
+        table = Table(self.rows, self.tr("Measurements"))
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         table.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         columns = table.horizontalHeader()
-        columns.setSectionResizeMode(columns.ResizeMode.ResizeToContents)
         columns.setResizeContentsPrecision(64)
         columns.setSortIndicatorClearable(True)
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -105,7 +101,7 @@ class MeasurementsPanel(QWidget):
         field.show_value(self._document.project.recipe.pixel_size)
         known = image.pixel_size if image is not None else None
         assert isinstance(field, TextField)
-        field.line.setPlaceholderText(tr("not known") if known is None else str(known))
+        field.line.setPlaceholderText(self.tr("not known") if known is None else str(known))
 
     def _show_table(self) -> None:
         table = self._measuring.table
@@ -113,24 +109,22 @@ class MeasurementsPanel(QWidget):
         notes = table.notes if table is not None else ()
         self.notes.setText(" ".join(map(told, notes)) or self.tr("No segments yet") * (not table))
 
-    def _selected(self) -> list[int]:
+    def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
         wanted = self._counting.selection
-        about = [self.rows.about(row) for row in range(len(self.rows.rows))]
-        if wanted:
-            return [row for row, (_, thing) in enumerate(about) if thing in wanted]
-        return [row for row, of in enumerate(about) if of == (self._document.current_class, 0)]
+        if not wanted:
+            return [(self._document.current_class, 0)]
+        return [name for name in map(about, self.rows.rows) if name[1] in wanted]
 
-    def _select(self, rows: list[int]) -> None:
-        about = [self.rows.about(row) for row in rows]
-        things = [thing for _, thing in about if thing]
+    def _select(self, chosen: list[tuple[int, int]]) -> None:
+        things = [thing for _, thing in chosen if thing]
         self._counting.select(things)
         if len(things) == 1:
-            self.shown.emit(things[0])
-        elif about and not things:
-            self._document.choose_class(about[0][0])
+            self._edits.show_object(things[0])
+        elif chosen and not things:
+            self._document.choose_class(chosen[0][0])
 
     def _zoom(self, index: QModelIndex) -> None:
-        _, thing = self.rows.about(index.row())
+        _, thing = about(self.rows.rows[index.row()])
         if thing:
-            self.zoomed.emit(thing)
+            self._edits.zoom_to_object(thing)

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-import math
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QObject
 
 from ...looks.numbers import short, whole
 from ...state.document import Document
 from ...state.measuring import Measuring
 from ..icons import swatch
-from ..tables import Role, TableRows
+from ..tables import Column, TableRows
 
-NAME, OBJECT = 0, 1
 _WHOLE = 10_000
 """Numbers from here on are shown without decimals."""
 _CLASS = 0
 """Of a row, the place of the number of its class."""
 
 
-class MeasurementRows(TableRows):
-    """Classes and objects, in the order of a column; lengths in one unit."""
+def about(row: list[Any]) -> tuple[int, int]:
+    """Number of the class, and of the object; 0: it is about the whole class."""
+    number, _, thing, *_ = row
+    return number, thing or 0
 
-    rows: list[list[Any]]
+
+class MeasurementRows(TableRows):
+    """Classes and objects; lengths in one unit."""
+
+    rows: tuple[list[Any], ...]
 
     def __init__(self, measuring: Measuring, document: Document, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(parent, (), about)
         self._measuring, self._document = measuring, document
-        self._sorted: tuple[int, bool] | None = None
-        self._places: tuple[int, ...] = ()
-        """In a row of the table, of the columns that are shown."""
         self._words = {
             "name": self.tr("Class"),
             "object": self.tr("Object"),
@@ -53,55 +54,25 @@ class MeasurementRows(TableRows):
             "max": self.tr("max"),
             "sum": self.tr("sum"),
         }
-        measuring.changed.connect(self.list_anew)
-        self.list_anew()
+        measuring.changed.connect(self._list_anew)
+        self._list_anew()
 
-    def text(self, row: int, column: int) -> str | None:
-        value = self.rows[row][self._places[column]]
-        if value is None:
-            return ""
-        if isinstance(value, str):
-            return value
-        return whole(round(value)) if abs(value) >= _WHOLE else short(value, 5)
-
-    def icon(self, row: int, column: int) -> QIcon | None:
-        if column != NAME:
-            return None
-        return swatch(self._document.project.colour(self.rows[row][_CLASS]))
-
-    def words(self, row: int, column: int) -> str:
-        return f"{self.titles[column]}: {self.text(row, column)}"
-
-    def further(self, row: int, column: int, role: int) -> Any:  # noqa: ARG002
-        if role == Role.TextAlignmentRole and column != NAME:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """List the rows in the order of a column; what has no value comes last."""
-        self._sorted = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
-        self.list_anew()
-
-    def list_anew(self) -> None:
+    def _list_anew(self) -> None:
         table = self._measuring.table
-        self.beginResetModel()
         heads = table.heads if table is not None else ()
-        self._places = tuple(_shown(heads))
-        self.titles = tuple(self._title(heads[place]) for place in self._places)
-        self.tips = tuple(self.tr("{name}; sort by it").format(name=one) for one in self.titles)
-        self.rows = list(table) if table is not None else []
-        if self._sorted is not None and self._sorted[0] < len(self._places):
-            column, descending = self._sorted
-            sign, place = -1 if descending else 1, self._places[column]
-            self.rows.sort(key=lambda row: _key(row[place], sign))
-            if column == NAME and descending:
-                self.rows.reverse()
-        self.endResetModel()
+        columns = [self._column(heads[place], place) for place in _shown(heads)]
+        self.have(columns, list(table) if table is not None else [])
 
-    def about(self, row: int) -> tuple[int, int]:
-        """Number of the class, and of the object; 0: it is about the whole class."""
-        number, _, thing, *_ = self.rows[row]
-        return number, thing or 0
+    def _column(self, head: str, place: int) -> Column:
+        title, is_name = self._title(head), head == "name"
+        return Column(
+            title, self.tr("{name}; sort by it").format(name=title), partial(_text, place),
+            self._swatch if is_name else lambda _: None, key=partial(_key, place),
+            right=not is_name,
+        )  # fmt: skip
+
+    def _swatch(self, row: list[Any]) -> Any:
+        return swatch(self._document.project.colour(row[_CLASS]))
 
     def _title(self, head: str) -> str:
         name, _, unit = head.rstrip(")").partition(" (")
@@ -122,7 +93,12 @@ def _shown(heads: tuple[str, ...]) -> list[int]:
     ]
 
 
-def _key(value: Any, sign: int) -> tuple[bool, Any]:
-    if isinstance(value, str):
-        return False, value.casefold()
-    return value is None, math.inf if value is None else sign * value
+def _text(place: int, row: list[Any]) -> str:
+    value = row[place]
+    if value is None or isinstance(value, str):
+        return value or ""
+    return whole(round(value)) if abs(value) >= _WHOLE else short(value, 5)
+
+
+def _key(place: int, row: list[Any]) -> Any:
+    return row[place].casefold() if isinstance(row[place], str) else row[place]

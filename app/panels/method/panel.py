@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Literal
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -27,12 +27,15 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Parameter, parameters
 
+from ...actions.action import tr
+from ...looks import language
 from ...looks.fields import ChoiceField, Form, TickField, align
-from ...looks.language import tr
 from ...looks.widgets import Wheel, borrow_focus, fill
+from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ..panel import panel
 from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity", ""]
@@ -51,25 +54,20 @@ place in the window. All others are in the form."""
 _MOST_SEGMENTS = 1000
 
 
+@panel("method", tr("Method"), "right", 70)
 class MethodPanel(QWidget):
-    """Form for what decides about the segments besides the strokes.
+    """Form for what decides about the segments besides the strokes."""
 
-    Signals
-    -------
-    solve_requested
-        Solve once, whether live or not.
-    """
-
-    solve_requested = Signal()
-
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(
+        self, document: Document, view_state: ViewState, controller: SolveController
+    ) -> None:
         super().__init__()
         self._document, self._view_state = document, view_state
         self.methods = QComboBox()
         self.methods.setAccessibleName(self.tr("Method"))
         for place, (name, method) in enumerate(METHODS.items()):
             self.methods.addItem(method_title(method), name)
-            self.methods.setItemData(place, tr(method.title), Qt.ItemDataRole.ToolTipRole)
+            self.methods.setItemData(place, language.tr(method.title), Qt.ItemDataRole.ToolTipRole)
         self.methods.activated.connect(self._choose_method)
         self.segments = QSpinBox()
         self.segments.setAccessibleName(self.tr("Segments"))
@@ -106,7 +104,7 @@ class MethodPanel(QWidget):
         self.notes = SolveNotes(document)
         self.solve_button = QPushButton(self.tr("Solve once"))
         self.solve_button.setToolTip(self.tr("Segment the photo now (R)"))
-        self.solve_button.clicked.connect(self.solve_requested)
+        self.solve_button.clicked.connect(controller.solve_once)
         self.live_button = QCheckBox(self.tr("Live"))
         self.live_button.setToolTip(self.tr("Segment after every stroke (Shift+R)"))
         self.live_button.toggled.connect(lambda live: setattr(view_state, "live", live))
@@ -163,7 +161,7 @@ class MethodPanel(QWidget):
         new = form.changed(getattr(recipe, part) if part else recipe, name, value)
         if new is None:
             return
-        label = tr(form.fields[name].parameter.description.label)
+        label = language.tr(form.fields[name].parameter.description.label)
         parts: dict[str, Any] = {part: new}
         changed = replace(recipe, **parts) if part else new
         self._document.edit(
@@ -209,7 +207,7 @@ class MethodPanel(QWidget):
     def _follow(self) -> None:
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.recipe.method.name))
-        self.methods.setToolTip(tr(project.recipe.method.title))
+        self.methods.setToolTip(language.tr(project.recipe.method.title))
         form = self.fields_of_method
         if form is None or form.owner is not type(project.recipe.method):
             form = self._take_form(type(project.recipe.method))

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from segcore.picture.display import DisplayTables
 
+from ...actions.action import action, tr
 from ...canvas.navigation import Navigation
 from ...looks.images import OPAQUE, picture_of_numbers
 from ...state.document import Document
-from ...state.view_state import ViewState
+from ..panel import panel, switch_panel
 
 _SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
 _SAMPLED = 1024
@@ -24,12 +25,14 @@ _SHADE = QColor(0, 0, 0, 110)
 _FRAME = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
+@panel("navigator", tr("Navigator"), "right", 110, under="method", hidden=True,
+       heights={"method": 400, "navigator": 200})  # fmt: skip
 class NavigatorPanel(QWidget):
     """Dragging the frame moves the canvas; a click elsewhere looks at what is there."""
 
-    def __init__(self, document: Document, view_state: ViewState, navigation: Navigation) -> None:
+    def __init__(self, document: Document, navigation: Navigation) -> None:
         super().__init__()
-        self._document, self._view_state, self._navigation = document, view_state, navigation
+        self._document, self._navigation = document, navigation
         self._picture: QImage | None = None
         self._grip: QPointF | None = None
         """From the middle of the frame, in pixels of the photo, to where it is held."""
@@ -40,6 +43,12 @@ class NavigatorPanel(QWidget):
         document.display_changed.connect(self._open)
         navigation.moved.connect(self.update)
         self._open()
+
+    @action("navigator", "view", tr("Na&vigator"), "Shift+N", needs="photo",
+            tip=tr("Show or hide a small picture of the photo; drag its frame to move the "
+                   "view"))  # fmt: skip
+    def switch(self) -> None:
+        switch_panel(self)
 
     def sizeHint(self) -> QSize:
         return _USUAL

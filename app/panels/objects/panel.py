@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -14,58 +14,38 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill
-from ...state.counting import Counting
+from ...state.counting import object_counts
 from ...state.document import Document
-from ...state.object_counts import object_counts
+from ...state.workspace import Workspace
 from ..icons import swatch
-from ..tables import ChosenRows, FittingTable
+from ..object_edits import ObjectEdits
+from ..panel import panel
+from ..tables import ChosenRows, Table
 from ..values import ValuesForm
-from .rows import Column, ObjectRows, said_of
+from .rows import ObjectRows, said_of
 
-_WIDTHS_PX: dict[int, int] = {Column.NUMBER: 44, Column.AREA: 62, Column.CENTRE: 78}
-_VALUE_PX = 64
 _LEAST_ROWS = 3
 
 
+@panel("objects", tr("Objects"), "left", 30,
+       wanted=lambda parts: bool(parts[Document].project.counted))  # fmt: skip
 class ObjectsPanel(QWidget):
-    """A row for each object; those that are selected are outlined on the photo.
+    """A row for each object; those that are selected are outlined on the photo."""
 
-    Signals
-    -------
-    shown(number)
-        An object to be brought in sight.
-    zoomed(number)
-        An object to be seen closely.
-    split, divided, merged
-        What to do with the selected objects: one for each piece, parted at necks, made one.
-    moved(class_number)
-        The class that they are to have.
-    said(values)
-        What is to be said of them, by name.
-    """
-
-    shown = Signal(int)
-    zoomed = Signal(int)
-    split = Signal()
-    divided = Signal()
-    merged = Signal()
-    moved = Signal(int)
-    said = Signal(object)
-
-    def __init__(self, document: Document, counting: Counting) -> None:
+    def __init__(self, workspace: Workspace, edits: ObjectEdits) -> None:
         super().__init__()
-        self._document, self._counting = document, counting
+        self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
+        document, counting = workspace.document, workspace.counting
         self.rows = ObjectRows(counting, document, self)
-        self.table = FittingTable(self.rows, _WIDTHS_PX, Column.CLASS, (Column.CENTRE,))
-        self.rows.modelReset.connect(self._give_columns_room)
-        self.table.setAccessibleName(self.tr("Objects"))
+        self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
             (1 + _LEAST_ROWS) * self.table.verticalHeader().defaultSectionSize()
         )
         self.table.setSortingEnabled(True)
-        self.table.sortByColumn(Column.NUMBER, Qt.SortOrder.AscendingOrder)
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.table.doubleClicked.connect(self._zoom)
 
         self.count = QLabel()
@@ -75,16 +55,16 @@ class ObjectsPanel(QWidget):
             "pieces",
             self.tr("Split into pieces"),
             self.tr("Make every connected piece an object of its own"),
-            self.split,
+            edits.split,
         )
         self.divide_button = IconButton(
             "split",
             self.tr("Split by shape"),
             self.tr("Split touching objects where they are narrow, or put a dot on each"),
-            self.divided,
+            edits.divide,
         )
         self.merge_button = IconButton(
-            "merge", self.tr("Merge"), self.tr("Make the selected objects one"), self.merged
+            "merge", self.tr("Merge"), self.tr("Make the selected objects one"), edits.merge
         )
         self.move_button = IconButton(
             "swap", self.tr("Move"), self.tr("Give the selected objects to another class")
@@ -103,10 +83,10 @@ class ObjectsPanel(QWidget):
             grow=self.count,
         )
         self.form = ValuesForm()
-        self.form.said.connect(self.said)
+        self.form.said.connect(edits.say)
         fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
-        chosen = ChosenRows(self.table, self._selected, self._select)
+        chosen = ChosenRows(self.table, self.rows, lambda: counting.selection, self._select)
         counting.selection_changed.connect(chosen.follow)
         for signal in (counting.changed, counting.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
@@ -114,32 +94,19 @@ class ObjectsPanel(QWidget):
         self._show_counts()
         self._show_values()
 
-    def _select(self, rows: list[int]) -> None:
-        self._counting.select([self.rows.rows[row].number for row in rows])
-        if len(rows) == 1:
-            self.shown.emit(self.rows.rows[rows[0]].number)
-
-    def _selected(self) -> list[int]:
-        wanted = self._counting.selection
-        return [row for row, info in enumerate(self.rows.rows) if info.number in wanted]
+    def _select(self, numbers: list[int]) -> None:
+        self._counting.select(numbers)
+        if len(numbers) == 1:
+            self._edits.show_object(numbers[0])
 
     def _zoom(self, index: QModelIndex) -> None:
-        self.zoomed.emit(self.rows.rows[index.row()].number)
+        self._edits.zoom_to_object(self.rows.rows[index.row()].number)
 
     def _fill_move_menu(self) -> None:
         self.move_menu.clear()
         for info in self._document.project.classes:
-            self.move_menu.addAction(
-                swatch(info.colour), plain_item(info.name), partial(self.moved.emit, info.number)
-            )
-
-    def _give_columns_room(self) -> None:
-        """Attributes stand before the centre, and give way to names as that does."""
-        first = len(Column)
-        further = range(first, first + len(self.rows.further_names))
-        widths = {**_WIDTHS_PX, **dict.fromkeys(further, _VALUE_PX)}
-        widths[Column.CENTRE] = widths.pop(Column.CENTRE)
-        self.table.have_columns(widths, (Column.CENTRE, *further))
+            move = partial(self._edits.move_to_class, info.number)
+            self.move_menu.addAction(swatch(info.colour), plain_item(info.name), move)
 
     def _show_values(self) -> None:
         """What is said of the selected objects: what their classes have in common, and flags."""

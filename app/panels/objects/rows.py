@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, QObject, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QLocale, QObject
 
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.project import ClassInfo, Project
 
-from ...looks.verbatim import plain_tip
 from ...state.counting import Counting
 from ...state.document import Document
 from ..icons import swatch
-from ..tables import Role, TableRows
+from ..tables import REST, Column, TableRows
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import ObjectInfo
+
+_VALUE_PX = 64
 
 
 def said_of(project: Project, info: ObjectInfo) -> dict[str, Value]:
@@ -27,75 +27,54 @@ def said_of(project: Project, info: ObjectInfo) -> dict[str, Value]:
     return project.values_of(info.class_number, info.stroke_number or info.number)
 
 
-class Column(IntEnum):
-    NUMBER = 0
-    CLASS = 1
-    AREA = 2
-    CENTRE = 3
-
-
 class ObjectRows(TableRows):
-    """All objects, in the order of a column."""
+    """All objects; attributes of their classes and flags that are set have columns, too."""
 
     rows: tuple[ObjectInfo, ...]
 
     def __init__(self, counting: Counting, document: Document, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(parent, (), lambda info: info.number)
         self._counting, self._document = counting, document
-        self._column, self._descending = int(Column.NUMBER), False
-        self.rows = ()
-        self.further_names: tuple[str, ...] = ()
-        """Attributes and flags that have a column."""
-        self._titles = (self.tr("No."), self.tr("Class"), self.tr("px"), self.tr("Centre"))
-        self._tips = (
-            self.tr("Number, as in exports; sort by it"),
-            self.tr("Class; sort by it"),
-            self.tr("Area in pixels; sort by it"),
-            self.tr("Middle of the object, in pixels from the left and from the top"),
-        )
-        self.titles, self.tips = self._titles, self._tips
+        self._further: tuple[str, ...] | None = None
         counting.changed.connect(self._list_anew)
         document.project_changed.connect(self._follow)
         self._list_anew()
 
-    def text(self, row: int, column: int) -> str | None:
-        info = self.rows[row]
-        match column:
-            case Column.NUMBER:
-                return str(info.number)
-            case Column.CLASS:
-                return self._class_of(info).name
-            case Column.AREA:
-                return QLocale().toString(info.area_px)
-            case Column.CENTRE:
-                x, y = info.centroid
-                return f"{x:.0f}, {y:.0f}"
-        return self._shown(self._value(info, column))
+    def _columns(self, further: tuple[str, ...]) -> list[Column]:
+        return [
+            Column(
+                self.tr("No."), self.tr("Number, as in exports; sort by it"),
+                lambda info: str(info.number), words=self._words, key=lambda info: info.number,
+                width=44, right=True,
+            ),
+            Column(
+                self.tr("Class"), self.tr("Class; sort by it"),
+                lambda info: self._class_of(info).name,
+                lambda info: swatch(self._class_of(info).colour), self._words,
+                lambda info: (self._class_of(info).name, info.number), REST,
+            ),
+            Column(
+                self.tr("px"), self.tr("Area in pixels; sort by it"),
+                lambda info: QLocale().toString(info.area_px), words=self._words,
+                key=lambda info: (info.area_px, info.number), width=62, right=True,
+            ),
+            Column(
+                self.tr("Centre"),
+                self.tr("Middle of the object, in pixels from the left and from the top"),
+                _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
+                spared=2, right=True,
+            ),
+            *map(self._column_of, further),
+        ]  # fmt: skip
 
-    def icon(self, row: int, column: int) -> QIcon | None:
-        return swatch(self._class_of(self.rows[row]).colour) if column == Column.CLASS else None
-
-    def words(self, row: int, column: int) -> str:
-        info = self.rows[row]
-        if column > Column.CENTRE:
-            return f"{self.titles[column]}: {self.text(row, column)}"
-        area = self.tr("%Ln pixel(s)", "", info.area_px)
-        words = f"{self._class_of(info).name} {info.number}: {area}"
-        if info.pieces > 1:
-            words += self.tr(" in %Ln piece(s)", "", info.pieces)
-        return words if column != Column.CENTRE else self.text(row, column) or ""
-
-    def further(self, row: int, column: int, role: int) -> Any:
-        if role != Role.TextAlignmentRole or column == Column.CLASS:
-            return None
-        if not isinstance(self._value(self.rows[row], column), str):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """List the objects in the order of a column."""
-        self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
-        self._list_anew()
+    def _column_of(self, name: str) -> Column:
+        """Of an attribute or a flag."""
+        value = partial(self._value, name)
+        return Column(
+            name, self.tr("{name}; sort by it").format(name=name),
+            lambda info: self._shown(value(info)), key=lambda info: _key(value(info), info),
+            width=_VALUE_PX, spared=1, right=not self._is_text(name),
+        )  # fmt: skip
 
     def _follow(self, old: Project, new: Project) -> None:
         if old.remarks is not new.remarks or old.classes is not new.classes:
@@ -106,36 +85,17 @@ class ObjectRows(TableRows):
     def _list_anew(self) -> None:
         objects = self._counting.objects
         found = objects.table if objects is not None else ()
-        names = self._names({info.class_number for info in found})
-        if names != self.further_names:
-            self.beginResetModel()
-            self.further_names = names
-            self.titles = (*self._titles, *names)
-            tips = (self.tr("{name}; sort by it").format(name=name) for name in names)
-            self.tips = (*self._tips, *map(plain_tip, tips))
-            self.endResetModel()
-        rows = tuple(sorted(found, key=self._key, reverse=self._descending))
-        if [info.number for info in rows] == [info.number for info in self.rows]:
-            self.rows = rows
-            self.show_again()
+        further = self._names({info.class_number for info in found})
+        if further != self._further:
+            self._further = further
+            self.have(self._columns(further), found)
         else:
-            self.beginResetModel()
-            self.rows = rows
-            self.endResetModel()
+            self.show(found)
 
-    def _key(self, info: ObjectInfo) -> tuple[Any, ...]:
-        match self._column:
-            case Column.CLASS:
-                return self._class_of(info).name, info.number
-            case Column.AREA:
-                return info.area_px, info.number
-            case Column.CENTRE:
-                return info.centroid[1], info.centroid[0]
-            case Column.NUMBER:
-                return (info.number,)
-        value = self._value(info, self._column)
-        text = value.casefold() if isinstance(value, str) else ""
-        return value is None, text, 0.0 if isinstance(value, str) else value or 0.0, info.number
+    def _words(self, info: ObjectInfo) -> str:
+        area = self.tr("%Ln pixel(s)", "", info.area_px)
+        words = f"{self._class_of(info).name} {info.number}: {area}"
+        return words + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
 
     def _names(self, classes: Collection[int]) -> tuple[str, ...]:
         """The attributes of some classes, and the flags that are set of any object."""
@@ -145,14 +105,18 @@ class ObjectRows(TableRows):
         said = {one.name for one in project.remarks.values if one.class_number in classes}
         return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in said))))
 
-    def _value(self, info: ObjectInfo, column: int) -> Value | None:
+    def _is_text(self, name: str) -> bool:
+        kinds = {
+            attribute.kind
+            for info in self._document.project.classes
+            for attribute in info.attributes
+            if attribute.name == name
+        }
+        return bool(kinds & {"text", "choice"})
+
+    def _value(self, name: str, info: ObjectInfo) -> Value | None:
         """Of an attribute or a flag; None where the class has no such attribute."""
-        place = column - len(Column)
-        if not 0 <= place < len(self.further_names):
-            return None
-        name = self.further_names[place]
-        values = said_of(self._document.project, info)
-        return values.get(name, False if name in FLAGS else None)
+        return said_of(self._document.project, info).get(name, False if name in FLAGS else None)
 
     def _shown(self, value: Value | None) -> str:
         if isinstance(value, bool):
@@ -161,3 +125,14 @@ class ObjectRows(TableRows):
 
     def _class_of(self, info: ObjectInfo) -> ClassInfo:
         return self._document.project.class_of(info.class_number)
+
+
+def _centre(info: ObjectInfo) -> str:
+    return f"{info.centroid[0]:.0f}, {info.centroid[1]:.0f}"
+
+
+def _key(value: Value | None, info: ObjectInfo) -> tuple[Any, ...] | None:
+    if value is None:
+        return None
+    text = value.casefold() if isinstance(value, str) else ""
+    return text, 0.0 if isinstance(value, str) else value, info.number

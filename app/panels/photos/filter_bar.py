@@ -37,10 +37,8 @@ class FilterBar(QWidget):
 
     Attributes
     ----------
-    field : QLineEdit
     mistake : QLabel
         What is wrong with it.
-    menu : QMenu
     """
 
     def __init__(self, document: Document, photos: PhotoFolder) -> None:

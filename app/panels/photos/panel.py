@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
+    QItemSelectionModel,
     QModelIndex,
     QObject,
     QSize,
     Qt,
     QTimer,
-    Signal,
 )
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -29,13 +27,17 @@ from segcore.folders.standing import Standing
 from segcore.folders.states import State
 from segcore.picture.pages import may_be_stack
 
+from ...actions.action import action, tr
+from ...files.indexing import Indexing
+from ...files.runner import SessionRunner
 from ...files.thumbnails import ThumbnailSupply
 from ...looks.numbers import whole
 from ...looks.verbatim import plain_tip
 from ...looks.widgets import IconButton, fill, wrapped
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
-from ..tables import Index, Role, dress
+from ..panel import bring_forward, panel
+from ..tables import REST, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
 from .quality import Quality
 from .tiles import TILE_PX, tile
@@ -46,13 +48,15 @@ _AHEAD, _BEHIND = 12, 6
 """Rows out of sight whose pictures are made, too."""
 
 
-class PhotoRows(QAbstractListModel):
-    """The photos that are listed: those that the filter takes."""
+class PhotoRows(TableRows):
+    """The names of the photos that are listed: those that the filter takes."""
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
-        super().__init__(parent)
+        column = Column("", "", str, self._tile, lambda name: f"{name}: {self._words(name)}",
+                        width=REST)  # fmt: skip
+        super().__init__(parent, [column])
         self._folder, self._pictures = folder, pictures
-        self.names: list[str] = []
+        self._listed: list[str] = []
         self._titles = {
             State.UNTOUCHED: self.tr("not begun"),
             State.BEGUN: self.tr("begun"),
@@ -69,43 +73,29 @@ class PhotoRows(QAbstractListModel):
     def list_anew(self) -> None:
         names, takes = self._folder.names, self._folder.filter.takes
         listed = [name for name in names if takes(name)] if self._folder.filter.text else names
-        if listed is names or listed != self.names:
-            self.beginResetModel()
-            self.names = listed
-            self.endResetModel()
+        if listed is names or listed != self._listed:
+            self._listed = listed
+            self.have(self.columns, listed)
 
     def photo(self, row: int) -> Path:
         assert self._folder.path is not None
-        return self._folder.path / self.names[row]
+        return self._folder.path / self.rows[row]
 
-    def row_of(self, photo: Path) -> int:
+    def row_of_photo(self, photo: Path) -> int:
         """Row of a photo; -1 if it is not listed."""
-        if self.names is self._folder.names:
+        if self._listed is self._folder.names:
             return self._folder.place(photo)
-        name = self._folder.name(photo) if self._folder.holds(photo) else None
-        return self.names.index(name) if name in self.names else -1
+        return self.row_of(self._folder.name(photo)) if self._folder.holds(photo) else -1
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.names)
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        name = self.names[index.row()]
-        match role:
-            case Role.DisplayRole:
-                return name
-            case Role.DecorationRole:
-                picture = self._pictures.picture(self.photo(index.row()))
-                unreadable = name in self._folder.unreadable
-                return tile(picture, self._folder.state(name), unreadable=unreadable)
-            case Role.ToolTipRole:
-                return plain_tip(f"{name}: {self._words(name)}")
-            case Role.AccessibleTextRole:
-                return f"{name}: {self._words(name)}"
-        return None
+    def _tile(self, name: str) -> QIcon:
+        assert self._folder.path is not None
+        picture = self._pictures.picture(self._folder.path / name)
+        unreadable = name in self._folder.unreadable
+        return tile(picture, self._folder.state(name), unreadable=unreadable)
 
     def _show_picture(self, photo: Path) -> None:
-        if (row := self.row_of(photo)) >= 0:
-            self.dataChanged.emit(self.index(row), self.index(row), [Role.DecorationRole])
+        if (row := self.row_of_photo(photo)) >= 0:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, 0), [Role.DecorationRole])
 
     def _words(self, name: str) -> str:
         if name in self._folder.unreadable:
@@ -117,36 +107,30 @@ class PhotoRows(QAbstractListModel):
         return text.format(note=review.note or self.tr("no note"))
 
     def _follow(self, place: int) -> None:
-        row = self.row_of(self._folder.photo(place))
+        row = self.row_of_photo(self._folder.photo(place))
         if row < 0 or not self._folder.filter.takes(self._folder.names[place]):
             self.list_anew()
         else:
-            self.dataChanged.emit(self.index(row), self.index(row))
+            self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
 
 
+@panel("photos", tr("Photos"), "left", 50, under="classes", heights={"classes": 300, "photos": 500},
+       wanted=lambda parts: parts[PhotoFolder].path)  # fmt: skip
 class PhotosPanel(QWidget):
-    """List of photos with a small picture and the state of each.
+    """List of photos with a small picture and the state of each."""
 
-    Signals
-    -------
-    chosen(photo)
-        To be opened.
-    marked(photos, state)
-        What is to be said of the selected photos.
-    stopped
-        Projects are to be read no further.
-    """
-
-    chosen = Signal(object)
-    marked = Signal(object, object)
-    stopped = Signal()
-
-    def __init__(self, document: Document, folder: PhotoFolder, pictures: ThumbnailSupply) -> None:
+    def __init__(
+        self,
+        document: Document,
+        runner: SessionRunner,
+        pictures: ThumbnailSupply,
+        indexing: Indexing,
+    ) -> None:
         super().__init__()
-        self._document, self._folder, self._pictures = document, folder, pictures
+        self._document, self._runner, self._pictures = document, runner, pictures
+        self._folder = folder = runner.session.photos
         self.rows = PhotoRows(folder, pictures, self)
-        self.list = _one_column(self.rows)
-        self.list.setAccessibleName(self.tr("Photos"))
+        self.list = _one_column(self.rows, self.tr("Photos"))
         self.list.activated.connect(self._open)
         self.list.clicked.connect(self._open)
         self.filter = FilterBar(document, folder)
@@ -162,9 +146,11 @@ class PhotosPanel(QWidget):
         self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
         self.reading, said = QWidget(), self.tr("Stop reading projects")
         self.read = wrapped()
-        stop = IconButton("cancel", said, said, self.stopped.emit)
+        stop = IconButton("cancel", said, said, indexing.cancel)
         fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
+        indexing.progressed.connect(self.show_reading)
+        indexing.ended.connect(self.reading.hide)
         self.quality = Quality()
         below = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below)
@@ -192,6 +178,14 @@ class PhotosPanel(QWidget):
         self.rows.modelReset.connect(self._want_pictures)
         self.list.viewport().installEventFilter(self)
         self._follow()
+
+    @action("find-photos", "photos", tr("Find p&hotos"), "Ctrl+F", icon="filter", needs="folder",
+            begins=True, tip=tr("Type which photos of the folder are listed"))  # fmt: skip
+    def begin_filter(self) -> None:
+        if self._folder.path is not None:
+            bring_forward(self)
+            self.filter.field.setFocus()
+            self.filter.field.selectAll()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
@@ -233,11 +227,13 @@ class PhotosPanel(QWidget):
             self.place.setText(self.tr("Projects in {folder}").format(folder=projects.name))
             self.place.setToolTip(plain_tip(str(projects)))
         photo = self._document.project.photo
-        row = self.rows.row_of(Path(photo.path)) if photo is not None else -1
+        row = self.rows.row_of_photo(Path(photo.path)) if photo is not None else -1
         if row < 0:
             self.list.selectionModel().clear()
         elif not self.list.selectionModel().isRowSelected(row):
-            self.list.setCurrentIndex(self.rows.index(row))
+            # alone, whatever keys are held: the photo was opened by Ctrl+Return
+            alone = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), alone)
             self._bring_in_sight()
 
     def _bring_in_sight(self) -> None:
@@ -246,7 +242,8 @@ class PhotosPanel(QWidget):
 
     def _mark(self, state: State) -> None:
         rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
-        self.marked.emit([self.rows.photo(row) for row in rows], state)
+        photos = [self.rows.photo(row) for row in rows]
+        self._runner.run(self._runner.session.mark_several(photos, state))
 
     def _show_standing(self) -> None:
         photo = self._document.project.photo
@@ -259,14 +256,12 @@ class PhotosPanel(QWidget):
             return  # several are selected, to be marked
         photo, here = self.rows.photo(index.row()), self._document.project.photo
         if here is None or Path(here.path) != photo:
-            self.chosen.emit(photo)
+            self._runner.run(self._runner.session.go_to(photo))
 
 
-def _one_column(rows: PhotoRows) -> QTableView:
+def _one_column(rows: PhotoRows, name: str) -> QTableView:
     """A table, which unlike a list does not ask for each of 100,000 rows before it shows some."""
-    table = QTableView()
-    table.setModel(rows)
-    dress(table, {}, 0)
+    table = Table(rows, name)
     table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
     table.setIconSize(QSize(*TILE_PX))
     table.verticalHeader().setDefaultSectionSize(max(TILE_PX[1], table.fontMetrics().height()) + 4)

@@ -23,15 +23,11 @@ _CONFLICT = QColor("#c77700")
 
 
 class RuleEditor(QPlainTextEdit):
-    """Plain text, the history of which is the document's.
-
-    Signals
-    -------
-    left
-        The field loses the keyboard, or an undo is about to happen: what was typed has to be kept.
-    """
+    """Plain text, the history of which is the document's."""
 
     left = Signal()
+    """The field loses the keyboard, or an undo is about to happen: what was typed has to be
+    kept."""
 
     def __init__(self) -> None:
         super().__init__()

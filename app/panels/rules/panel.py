@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -10,35 +10,40 @@ from segcore.marks.rules import Rule
 from segcore.marks.rules.remarks import RulesRead
 from segcore.methods import METHODS
 
+from ...actions.action import action, tr
+from ...actions.parts import Parts
 from ...looks.verbatim import plain_tip
 from ...looks.widgets import fill, wrapped
+from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
-from ...state.view_state import ViewState
 from ..icons import row_icon
+from ..panel import bring_forward, panel
 from .editor import RuleEditor
 
 _PAUSE_MS = 500
 _EXAMPLE = "sky & sea -> !sand"
 
 
+def _wanted(parts: Parts) -> bool:
+    """Whether there are rules, or the method follows them."""
+    recipe = parts[Document].project.recipe
+    return recipe.method.follows_rules or bool(recipe.rules)
+
+
+@panel("rules", tr("Rules"), "right", 90, under="method", heights={"method": 320, "rules": 360},
+       wanted=_wanted)  # fmt: skip
 class RulesPanel(QWidget):
     """A text of rules, one per line; what is wrong with it; which rules the last result breaks.
 
     What is typed becomes a step of the history after a short pause, mistakes included: they keep a
-    method from solving, and nobody from saving.
-
-    Signals
-    -------
-    reading_requested(text)
-        Somebody else reads the rules, since a text may take long: see :meth:`show_reading`.
+    method from solving, and nobody from saving. The worker reads them, since that may take long.
     """
 
-    reading_requested = Signal(str)
-
-    def __init__(self, document: Document, _view_state: ViewState) -> None:
+    def __init__(self, document: Document, controller: SolveController) -> None:
         super().__init__()
-        self._document = document
+        self._document, self._controller = document, controller
+        controller.rules_read.connect(self.show_reading)
         self.read = RulesRead()
         self.advice = wrapped()
         self.editor = RuleEditor()
@@ -71,6 +76,13 @@ class RulesPanel(QWidget):
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._show_status)
         self._follow()
+
+    @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
+            tip=tr("Write what you know about the regions, such as sky & sea -> "
+                   "!sand"))  # fmt: skip
+    def begin(self) -> None:
+        bring_forward(self)
+        self.editor.setFocus()
 
     def keep(self) -> None:
         """Make what was typed a step of the history, if anything was."""
@@ -115,7 +127,7 @@ class RulesPanel(QWidget):
     def read_again(self) -> None:
         """Have the text read, with the classes as they are now."""
         if self.editor.toPlainText():
-            self.reading_requested.emit(self.editor.toPlainText())
+            self._controller.read_rules(self.editor.toPlainText())
         else:
             self.show_reading(RulesRead())
 

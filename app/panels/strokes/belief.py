@@ -77,15 +77,10 @@ class BeliefDelegate(QStyledItemDelegate):
 
 
 class BeliefDrag(QObject):
-    """Lets the mouse drag the sliders of one column of a table.
-
-    Signals
-    -------
-    released(row, belief)
-        Nothing is changed before.
-    """
+    """Lets the mouse drag the sliders of one column of a table."""
 
     released = Signal(int, float)
+    """(row, belief) Nothing is changed before."""
 
     def __init__(self, table: QTableView, column: int, delegate: BeliefDelegate) -> None:
         super().__init__(table)

@@ -17,22 +17,16 @@ from segcore.projects.project import Project
 
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill, wrapped
-from ...state.stroke_names import stroke_name
+from ...state.mark_kinds import stroke_name
 
 
 class ContradictionBox(QFrame):
-    """One contradiction at a time; hidden where there is none.
-
-    Signals
-    -------
-    chosen(orders)
-        Strokes to be seen on the photo.
-    dropped(order)
-        A stroke to be deleted.
-    """
+    """One contradiction at a time; hidden where there is none."""
 
     chosen = Signal(object)
+    """(orders) Strokes to be seen on the photo."""
     dropped = Signal(int)
+    """(order) A stroke to be deleted."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,19 +6,18 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from ...actions.action import tr
 from ...looks.widgets import IconButton, fill
 from ...state.document import Document
-from ...state.view_state import ViewState
-from ..tables import ChosenRows, Keys, dress
+from ..panel import panel
+from ..tables import ChosenRows, Table
 from .belief import LEAST, BeliefDelegate, BeliefDrag
 from .contradictions import ContradictionBox
 from .rows import BELIEF_ROLE, Column, StrokeRows
@@ -26,6 +25,7 @@ from .rows import BELIEF_ROLE, Column, StrokeRows
 _STEP = 0.05
 
 
+@panel("strokes", tr("Strokes"), "left", 20)
 class StrokesPanel(QWidget):
     """Table of all marks; what is selected in it is selected everywhere.
 
@@ -33,29 +33,21 @@ class StrokesPanel(QWidget):
     right change it by the keyboard, Del deletes.
     """
 
-    def __init__(self, document: Document, _view_state: ViewState) -> None:
+    def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
         self.rows = StrokeRows(document, self)
-        self.table = QTableView()
-        self.table.setModel(self.rows)
-        self.table.setAccessibleName(self.tr("Strokes and ropes"))
-        dress(
-            self.table,
-            {Column.KIND: 26, Column.BELIEF: 54, Column.STATE: 54},
-            stretched=Column.MARK,
-        )
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._drag = BeliefDrag(self.table, Column.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
-        self._drag.released.connect(self._set_belief_of_row)
-        self._keys = Keys(
-            self.table,
+        self.table = Table(
+            self.rows,
+            self.tr("Strokes and ropes"),
             {
                 Qt.Key.Key_Delete: self.delete,
                 Qt.Key.Key_Left: lambda: self.change_belief(-_STEP),
                 Qt.Key.Key_Right: lambda: self.change_belief(_STEP),
             },
         )
+        self._drag = BeliefDrag(self.table, Column.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
+        self._drag.released.connect(self._set_belief_of_row)
 
         self.contradictions = ContradictionBox()
         self.contradictions.chosen.connect(document.select)
@@ -93,7 +85,12 @@ class StrokesPanel(QWidget):
         parts = (self.contradictions, filters, self.table, buttons)
         fill(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
-        chosen = ChosenRows(self.table, self._selected, self._select)
+        chosen = ChosenRows(
+            self.table,
+            self.rows,
+            lambda: document.selection,
+            lambda orders: document.select(frozenset(orders)),
+        )
         document.selection_changed.connect(chosen.follow)
         for signal in (*document.changes, document.selection_changed):
             signal.connect(self._show_counts)
@@ -158,13 +155,6 @@ class StrokesPanel(QWidget):
         self.set_belief(selected, belief)
 
     # --------------------------------------------------------------------------------- selection
-
-    def _select(self, rows: list[int]) -> None:
-        self._document.select(frozenset(self.rows.rows[row].order for row in rows))
-
-    def _selected(self) -> list[int]:
-        wanted = self._document.selection
-        return [row for row, stroke in enumerate(self.rows.rows) if stroke.order in wanted]
 
     def _show_counts(self) -> None:
         total, violated = len(self._document.project.strokes), len(self.rows.violated)

@@ -7,16 +7,17 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any, Literal
 
-from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
-from segcore.marks.strokes import ROPES, Path, Polygon, Stroke
+from segcore.marks.strokes import ROPES, Stroke
 from segcore.projects.project import Project
 
+from ...looks.language import tr
 from ...state.document import Document
+from ...state.mark_kinds import kind_name, kind_of
 from ...state.result import Summary
-from ...state.splice import splice
-from ...state.stroke_names import kind_name
+from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Role, TableRows
 
@@ -55,91 +56,91 @@ class StrokeRows(TableRows):
     rows: tuple[Stroke, ...]
 
     def __init__(self, document: Document, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(parent, (), lambda stroke: stroke.order)
         self._document = document
         self.order: Order = "newest"
         self.which: Which = "all"
         self.shares: dict[int, float] = {}
         self.disagreement: dict[int, float] = {}
-        self.rows = self._listed()
-        self.titles = ("", self.tr("Mark"), self.tr("Belief"), self.tr("Holds"))
-        self.tips = (
-            self.tr("What was drawn"),
-            self.tr("Class of a stroke, or what a rope says"),
-            self.tr("How far to trust the mark; drag, or press ← and →"),
-            self.tr("Whether the last result follows the mark"),
-        )
+        self.have(self._columns(), self._listed())
         document.photo_changed.connect(self._start_anew)
         document.project_changed.connect(self._follow)
         document.result_changed.connect(self._follow_result)
         document.class_changed.connect(self._follow_class)
         self._follow_result()
 
-    # ---------------------------------------------------------------------------- what views ask
+    def _columns(self) -> tuple[tables.Column, ...]:
+        return (
+            tables.Column(
+                "", self.tr("What was drawn"),
+                icon=lambda stroke: row_icon(kind_of(stroke).icon, QGuiApplication.palette()),
+                words=kind_name, width=26,
+            ),
+            tables.Column(
+                self.tr("Mark"), self.tr("Class of a stroke, or what a rope says"), self._mark,
+                self._swatch, self._words, width=tables.REST,
+            ),
+            tables.Column(
+                self.tr("Belief"),
+                self.tr("How far to trust the mark; drag, or press ← and →"),
+                words=self._belief_words, width=54, more={BELIEF_ROLE: _belief},
+            ),
+            tables.Column(
+                self.tr("Holds"), self.tr("Whether the last result follows the mark"),
+                self._state, self._sign, self._state_words, width=54,
+            ),
+        )  # fmt: skip
 
-    def text(self, row: int, column: int) -> str | None:
-        stroke = self.rows[row]
-        if column == Column.MARK:
-            return self._name(stroke) if stroke.class_number else kind_name(stroke)
+    # ------------------------------------------------------------------------------ what is said
+
+    def _mark(self, stroke: Stroke) -> str:
+        return self._name(stroke) if stroke.class_number else kind_name(stroke)
+
+    def _words(self, stroke: Stroke) -> str:
+        kind = kind_name(stroke)
+        return f"{kind}: {self._name(stroke)}" if stroke.class_number else kind
+
+    def _swatch(self, stroke: Stroke) -> QIcon | None:
+        if not stroke.class_number:
+            return None
+        info = self._document.project.class_of(stroke.class_number)
+        return swatch(info.colour, hidden=not info.visible)
+
+    def _belief_words(self, stroke: Stroke) -> str:
+        if not kind_of(stroke).has_belief:
+            return self.tr("Erased pixels stay erased")
+        percent = round(100 * stroke.belief)
+        if percent == 100:
+            return self.tr("Belief: 100 %, as good as certain")
+        return self.tr("Belief: {percent} %").format(percent=percent)
+
+    def _state(self, stroke: Stroke) -> str | None:
         share = self.shares.get(stroke.order)
-        if column != Column.STATE or stroke.kind != "class" or share is None or share >= SATISFIED:
+        if stroke.kind != "class" or share is None or share >= SATISFIED:
             return None
         return self.tr("{percent} %").format(percent=int(100 * share))
 
-    def icon(self, row: int, column: int) -> QIcon | None:
-        stroke, palette = self.rows[row], QGuiApplication.palette()
-        share = self.shares.get(stroke.order)
-        match column:
-            case Column.KIND:
-                return row_icon(_drawing(stroke), palette)
-            case Column.MARK if stroke.class_number:
-                info = self._document.project.class_of(stroke.class_number)
-                return swatch(info.colour, hidden=not info.visible)
-            case Column.STATE if stroke.kind != "erase" and share is not None:
-                if share >= SATISFIED:
-                    return row_icon("check", palette)
-                if stroke.is_hint:
-                    return None
-                return row_icon("warning", palette, QPalette.ColorRole.BrightText)
-        return None
-
-    def words(self, row: int, column: int) -> str:
-        stroke = self.rows[row]
-        if column == Column.STATE:
-            return self._state_words(stroke)
-        if column == Column.BELIEF:
-            if stroke.kind == "erase":
-                return self.tr("Erased pixels stay erased")
-            percent = round(100 * stroke.belief)
-            if percent == 100:
-                return self.tr("Belief: 100 %, as good as certain")
-            return self.tr("Belief: {percent} %").format(percent=percent)
-        kind = kind_name(stroke)
-        if column == Column.KIND or not stroke.class_number:
-            return kind
-        return f"{kind}: {self._name(stroke)}"
-
-    def further(self, row: int, column: int, role: int) -> Any:
-        stroke = self.rows[row]
-        if role == BELIEF_ROLE and column == Column.BELIEF and stroke.kind != "erase":
-            return stroke.belief
-        if role == Role.TextAlignmentRole and column == Column.STATE:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
+    def _sign(self, stroke: Stroke) -> QIcon | None:
+        share, palette = self.shares.get(stroke.order), QGuiApplication.palette()
+        if not kind_of(stroke).has_belief or share is None:
+            return None
+        if share >= SATISFIED:
+            return row_icon("check", palette)
+        if stroke.is_hint:
+            return None
+        return row_icon("warning", palette, QPalette.ColorRole.BrightText)
 
     def _state_words(self, stroke: Stroke) -> str:
         share = self.shares.get(stroke.order)
-        if stroke.kind == "erase":
+        if not kind_of(stroke).has_belief:
             return self.tr("Nothing to satisfy: this is an eraser")
         if share is None:
             return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
         if share >= SATISFIED:
             return self.tr("Satisfied") + self._pull_words(stroke)
-        if stroke.kind == "must-link":
-            return self.tr("Violated: its ends are in different segments")
-        if stroke.kind == "cannot-link":
-            return self.tr("Violated: both ends are in the same segment")
-        text = self.tr("Violated: only {percent} % of its pixels have its class")
+        text = tr(kind_of(stroke).violated)
+        if stroke.kind in ROPES:
+            return text
         if stroke.is_hint:
             text = self.tr("A hint: {percent} % of its pixels have its class")
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
@@ -157,7 +158,7 @@ class StrokeRows(TableRows):
     def arrange(self, order: Order, which: Which) -> None:
         """List other strokes, or list them in another order."""
         self.order, self.which = order, which
-        self._list_anew()
+        self.show(self._listed())
 
     @property
     def violated(self) -> frozenset[int]:
@@ -175,7 +176,7 @@ class StrokeRows(TableRows):
         def changed(project: Project) -> Project:
             strokes = (
                 replace(stroke, belief=belief)
-                if stroke.order in chosen and stroke.kind != "erase" and stroke.belief != belief
+                if stroke.order in chosen and _belief(stroke) not in (None, belief)
                 else stroke
                 for stroke in project.strokes
             )
@@ -187,16 +188,11 @@ class StrokeRows(TableRows):
 
     def _start_anew(self) -> None:
         self.shares, self.disagreement = {}, {}
-        self._list_anew()
-
-    def _list_anew(self) -> None:
-        self.beginResetModel()
-        self.rows = self._listed()
-        self.endResetModel()
+        self.show(self._listed())
 
     def _listed(self) -> tuple[Stroke, ...]:
         """The strokes to list, in their order."""
-        strokes = sorted(self._document.project.strokes, key=_order, reverse=True)
+        strokes = sorted(self._document.project.strokes, key=self.name, reverse=True)
         if self.order == "disputed":
             strokes.sort(key=lambda stroke: self.disagreement.get(stroke.order, -1), reverse=True)
         return tuple(filter(self._is_listed, strokes))
@@ -213,34 +209,18 @@ class StrokeRows(TableRows):
 
     def _follow_class(self) -> None:
         if self.which == "class":
-            self._list_anew()
+            self.show(self._listed())
 
     def _follow(self, old: Project, new: Project) -> None:
         if new.classes is not old.classes:
             self.show_again()
         if new.strokes is not old.strokes:
-            self._take_rows(self._listed())
-
-    def _take_rows(self, rows: tuple[Stroke, ...]) -> None:
-        """Replace the rows that are different."""
-        change = splice(self.rows, rows)
-        marks = {stroke.order: _mark(stroke) for stroke in change.added}
-        for stroke in change.removed:
-            if marks.get(stroke.order) != _mark(stroke):
-                self.shares.pop(stroke.order, None)
-        start, gone, come = change.start, len(change.removed), len(change.added)
-        if list(map(_order, change.removed)) == list(map(_order, change.added)):
-            self.rows = rows
-            self.show_again(start, start + come)
-            return
-        if gone:
-            self.beginRemoveRows(QModelIndex(), start, start + gone - 1)
-            self.rows = self.rows[:start] + self.rows[start + gone :]
-            self.endRemoveRows()
-        if come:
-            self.beginInsertRows(QModelIndex(), start, start + come - 1)
-            self.rows = rows
-            self.endInsertRows()
+            now = {stroke.order: stroke for stroke in new.strokes}
+            for stroke in old.strokes:
+                other = now.get(stroke.order)
+                if other is not stroke and (other is None or _mark(other) != _mark(stroke)):
+                    self.shares.pop(stroke.order, None)
+            self.show(self._listed())
 
     def _follow_result(self) -> None:
         result = self._document.result
@@ -248,9 +228,7 @@ class StrokeRows(TableRows):
             return
         summary = result.summary if result is not None else Summary()
         self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
-        if self._listed() != self.rows:
-            self._list_anew()
-        self.show_again()
+        self.show(self._listed())
 
     def _name(self, stroke: Stroke) -> str:
         """Of its class, and the number of its object if it has one."""
@@ -258,20 +236,10 @@ class StrokeRows(TableRows):
         return f"{name} {stroke.object}" if stroke.object else name
 
 
-def _order(stroke: Stroke) -> int:
-    return stroke.order
+def _belief(stroke: Stroke) -> float | None:
+    return stroke.belief if kind_of(stroke).has_belief else None
 
 
 def _mark(stroke: Stroke) -> tuple[Any, ...]:
     """What decides whether a result obeys a stroke."""
     return stroke.kind, stroke.class_number, stroke.extent
-
-
-def _drawing(stroke: Stroke) -> str:
-    if stroke.kind in (*ROPES, "box"):
-        return stroke.kind
-    if stroke.kind == "erase":
-        return "eraser"
-    if isinstance(stroke.extent, Path):
-        return "brush"
-    return "polygon" if isinstance(stroke.extent, Polygon) else "fill"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from PySide6.QtCore import QEvent, QObject, QSize, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
@@ -18,27 +16,28 @@ from PySide6.QtWidgets import (
 from segcore.projects.attributes import MOST_LETTERS
 from segcore.projects.project import Project
 
+from ...actions.action import tr
 from ...looks.verbatim import plain_tip
 from ...looks.widgets import BorrowedFocus, fill
+from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
+from ..panel import panel
 from ..tables import Keys
 
 _SEPARATORS = ",;"
 _PADDING_PX = 12
 
 
+@panel("tags", tr("Tags"), "left", 60, under="photos",
+       heights={"classes": 300, "photos": 500, "tags": 1},
+       wanted=lambda parts: parts[PhotoFolder].path is not None
+       or bool(parts[Document].project.remarks.tags))  # fmt: skip
 class TagsPanel(QWidget):
-    """Tags side by side; those of other photos are offered while one types.
+    """Tags side by side; those of other photos are offered while one types."""
 
-    Parameters
-    ----------
-    known : function
-        Tags of the photos of the folder; those of photos that were opened are known anyway.
-    """
-
-    def __init__(self, document: Document, known: Callable[[], Iterable[str]] = tuple) -> None:
+    def __init__(self, document: Document, folder: PhotoFolder) -> None:
         super().__init__()
-        self._document, self._known = document, known
+        self._document, self._folder = document, folder
         self._seen: dict[str, None] = {}
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Tags of the photo"))
@@ -160,5 +159,5 @@ class TagsPanel(QWidget):
             self.list.addItem(item)
 
     def _offer(self) -> None:
-        tags = {*self._known(), *self._seen}.difference(self.tags)
+        tags = {*self._folder.filter.tags, *self._seen}.difference(self.tags)
         self._offers.setStringList(sorted(tags, key=str.casefold))

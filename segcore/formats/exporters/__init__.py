@@ -7,12 +7,12 @@ contents of files, says what the format cannot hold, and verifies what it wrote.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.formats.exporters.class_pictures import ClassPictures, NamedPictures, check_naming
 from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
-from segcore.formats.registry import classes
+from segcore.formats.registry import Exporters
 from segcore.picture.writing import refuse_unwritable
 from segcore.projects.case import Case
 from segcore.projects.selection import without_background
@@ -35,25 +35,7 @@ __all__ = [
 ]
 
 
-class _Exporters(Mapping[str, type[Exporter]]):
-    """By purpose, then by place."""
-
-    def _found(self) -> dict[str, type[Exporter]]:
-        kinds = [kind for kind in classes() if issubclass(kind, Exporter)]
-        kinds.sort(key=lambda kind: (kind.purpose.place, kind.place))
-        return {kind.name: kind for kind in kinds}
-
-    def __getitem__(self, name: str) -> type[Exporter]:
-        return self._found()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._found())
-
-    def __len__(self) -> int:
-        return len(self._found())
-
-
-EXPORTERS = _Exporters()
+EXPORTERS = Exporters()
 """The formats that can be written, by name."""
 
 

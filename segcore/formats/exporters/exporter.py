@@ -32,15 +32,11 @@ from segcore.runtime.errors import OutputError
 
 
 class Purpose(Enum):
-    """What a format is for; lists of formats are ordered by it."""
+    """What a format is for."""
 
     PICTURES = "pictures"
     TRAINING = "training sets"
     SHAPES = "shapes and numbers"
-
-    @property
-    def place(self) -> int:
-        return list(Purpose).index(self)
 
 
 @dataclass(frozen=True)
@@ -54,8 +50,6 @@ class Exporter(ABC):
     pattern: ClassVar[str]
     """Of the names of its files; it begins with * for the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
-    place: ClassVar[int] = 50
-    """Among the formats for its purpose, ascending."""
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence,"""
     needs_probabilities: ClassVar[bool] = False

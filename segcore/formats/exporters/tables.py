@@ -5,15 +5,15 @@ from __future__ import annotations
 import csv
 import io
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from segcore.formats.exporters.exporter import DatasetFormat, Part
+from segcore.formats.exporters.remarks import tags_of
 from segcore.formats.importers.remarks import as_text
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
-from segcore.runtime.spreadsheets import inert
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.spreadsheets import csv_table, inert
 
 _OF_ALL = ("photo", "subset")
 
@@ -32,6 +32,12 @@ class TableFormat(DatasetFormat):
         """Those of the columns of `lines`."""
         return self.head
 
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {self.pattern.replace("*", case.name): self.table(case)}
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return self.is_table(case, *files.values())
+
     @abstractmethod
     def lines(self, case: Case) -> list[list[Any]]:
         """The cells below the head."""
@@ -41,7 +47,7 @@ class TableFormat(DatasetFormat):
         """What is said of each line."""
 
     def table(self, case: Case) -> bytes:
-        return _written(self._cells(case))
+        return csv_table(self._cells(case))
 
     def is_table(self, case: Case, table: bytes) -> bool:
         """Whether a file, read back, is the table."""
@@ -71,17 +77,17 @@ class TableFormat(DatasetFormat):
             for part, (head, *rows) in zip(parts, tables, strict=True)
             for cells in (dict(zip(head, row, strict=True)) for row in rows)
         )
-        return {self.of_all: _written([(*_OF_ALL, *names), *lines])}
+        return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
+
+
+def words_of_photo(case: Case) -> dict[str, Value]:
+    """Its tags, as a line has them."""
+    tags = tags_of(case)
+    return {"tags (photo)": "; ".join(tags)} if tags else {}
 
 
 def _column(name: str, heads: Sequence[str]) -> str:
     return f"{name} (attribute)" if name in (*_OF_ALL, *heads) else name
-
-
-def _written(lines: Iterable[Iterable[Any]]) -> bytes:
-    text = io.StringIO(newline="")
-    csv.writer(text).writerows(lines)
-    return as_utf8("\ufeff" + text.getvalue())
 
 
 def _read(table: bytes) -> list[list[str]]:

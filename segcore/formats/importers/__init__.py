@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +23,7 @@ from segcore.formats.importers.annotations import (
     without_unknown,
 )
 from segcore.formats.importers.remarks import with_remarks
-from segcore.formats.registry import classes
+from segcore.formats.registry import Importers
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke
 from segcore.picture.georeference import Georeference
@@ -43,23 +42,9 @@ __all__ = [
 ]
 
 
-class _Importers(Sequence[Importer]):
-    """By place, in which they are asked."""
-
-    def _found(self) -> list[Importer]:
-        kinds = [kind for kind in classes() if issubclass(kind, Importer)]
-        return [kind() for kind in sorted(kinds, key=lambda kind: kind.place)]
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._found()[index]
-
-    def __len__(self) -> int:
-        return len(self._found())
-
-
 BACKGROUND = "background"
 
-IMPORTERS = _Importers()
+IMPORTERS = Importers()
 """The formats that can be read."""
 
 

@@ -28,7 +28,7 @@ from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.owned_files import open_chosen
 from segcore.runtime.said import Said
-from segcore.runtime.texts import read_json
+from segcore.runtime.typed import read_typed
 from segcore.runtime.wording import counted
 
 T = TypeVar("T")
@@ -260,8 +260,8 @@ class AnnotationFile:
         if self.head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"{", b"["):
             return None
         try:
-            return read_json(self.content)
-        except (ValueError, RecursionError) as error:
+            return read_typed(self.content, object)
+        except ValueError as error:
             raise ConstraintError(f"is not JSON: {error}") from error
 
     def entry_of_photo(self, entries: Sequence[T], names: Sequence[str]) -> T:
@@ -342,8 +342,6 @@ class Importer(ABC):
     """As in a dialog."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     """Of its files, in small letters."""
-    place: ClassVar[int] = 50
-    """Who has a lower one is asked before."""
     takes_pictures: ClassVar[bool] = False
     """Whether it takes whatever may be a picture."""
 

@@ -26,12 +26,11 @@ from segcore.formats.importers.annotations import (
     whole_number,
 )
 from segcore.formats.importers.remarks import Words
-from segcore.marks.outlines import Outlines
-from segcore.marks.scanlines import Runs
+from segcore.marks.outlines import crossings, ends_of
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.native import paint_runs
+from segcore.runtime.native import paint_polygons
 from segcore.runtime.wording import counted
 
 Points = NDArray[np.float64]
@@ -75,7 +74,7 @@ class Drawing:
 
         self._places = np.zeros(shape, "<i4")
         self._class_of, self._object_of = [0], [0]
-        self._gathered = _Gathered()
+        self._begin_gathering()
         self._crossings = 0
         self._painted_px = 0
         self._pen = _pen(self._places)
@@ -104,7 +103,7 @@ class Drawing:
     ) -> None:
         """Pixels of a mask whose upper left corner is at `row` and `column`."""
         rows, columns = inside.shape
-        self._gathered.are_covered = True
+        self._gathered_are_covered = True
         self._painted_px += int(np.count_nonzero(inside))
         self._places[row : row + rows, column : column + columns][inside] = self._next(number)
 
@@ -126,8 +125,10 @@ class Drawing:
             except BadShape as error:  # no context of its own: there are many polygons
                 self.leave_out(error.thing, error.several)
                 continue
-            self._gathered.add(place, kept)
-        if self._gathered.corners > _CORNERS_AT_ONCE:
+            self._gathered.append(kept)
+            self._gathered_places.append(place)
+            self._gathered_corners += sum(map(len, kept))
+        if self._gathered_corners > _CORNERS_AT_ONCE:
             self._paint_gathered()
 
     def fill_with_border(self, number: int, points: Points) -> None:
@@ -168,10 +169,13 @@ class Drawing:
         self.fill(number, inside, row=top, column=left)
 
     def fill_runs(self, number: int, starts: NDArray[np.int64], stops: NDArray[np.int64]) -> None:
-        """Pixels from each start to before the stop, counted along the rows of the photo."""
-        self._gathered.are_covered = True
+        """Pixels from each start to before the stop, ascending, counted along the rows."""
+        self._gathered_are_covered = True
         self._painted_px += int((stops - starts).sum())
-        _paint(self._places, starts, stops, np.full(len(starts), self._next(number)))
+        edges, place = np.stack([starts, stops], axis=1).ravel(), self._next(number)
+        if len(edges):
+            inside = np.repeat(np.arange(1, len(edges)) % 2 == 1, np.diff(edges))
+            self._places.reshape(-1)[edges[0] : edges[-1]][inside] = place
 
     def draw(self, number: int, points: Points) -> None:
         """A line, or a point."""
@@ -254,91 +258,27 @@ class Drawing:
 
     def _paint_gathered(self) -> None:
         """Paint the polygons, beneath what was painted since they were gathered."""
-        if not self._gathered.corners:
+        rings = [ring for polygon in self._gathered for ring in polygon]
+        if not rings:
             return
-        gathered, self._gathered = self._gathered, _Gathered()
-        outlines = gathered.outlines(self.shape)
-        self._count(outlines.crossings)
-        is_empty = np.zeros(len(self._class_of), bool)
-        is_empty[gathered.places] = True
-        for runs in outlines.runs():
-            row, start, stop, place = gathered.without_holes(runs, self.shape)
-            is_empty[place] = False
-            self._painted_px += int((stop - start).sum())
-            begin = row * self.shape[1]
-            _paint(self._places, begin + start, begin + stop, place, beneath=gathered.are_covered)
-        for _ in range(np.count_nonzero(is_empty)):
+        corners = np.ascontiguousarray(np.concatenate(rings), float)
+        ends = ends_of(rings)
+        self._count(crossings(corners, ends, self.shape[0]))
+        places, polygon_ends = np.array(self._gathered_places), ends_of(self._gathered)
+        areas = paint_polygons(
+            self._places, corners, ends, polygon_ends, places, self._gathered_are_covered
+        )
+        self._begin_gathering()
+        self._painted_px += int(areas.sum())
+        of_shape = np.bincount(places - places[0], areas)  # numbered one after the other
+        for _ in range(len(np.unique(places)) - np.count_nonzero(of_shape)):
             self.leave_out(*_NO_AREA)
 
-
-class _Gathered:
-    """Polygons that wait to be painted together.
-
-    Attributes
-    ----------
-    corners : int
-        How many there are so far.
-    are_covered : bool
-        Whether other shapes were painted since the first of them came.
-    """
-
-    def __init__(self) -> None:
-        self.corners = 0
-        self.are_covered = False
-        self._rings: list[Points] = []
-        self._place_of: list[int] = []
-        self._outer_of: list[int] = []
-
-    def add(self, place: int, rings: Sequence[Points]) -> None:
-        """Add a polygon of a shape: its outer ring, and holes."""
-        outer = len(self._rings)
-        self._rings += rings
-        self._place_of += [place] * len(rings)
-        self._outer_of += [outer] * len(rings)
-        self.corners += sum(map(len, rings))
-
-    @property
-    def places(self) -> list[int]:
-        """Places of the shapes of all rings."""
-        return self._place_of
-
-    def outlines(self, shape: tuple[int, int]) -> Outlines:
-        """All rings, one after the other."""
-        return Outlines.of(self._rings, shape)
-
-    def without_holes(self, runs: Runs, shape: tuple[int, int]) -> NDArray[np.int64]:
-        """Runs of the rings, one below the other, as (4, n): row, start, stop, and the shape."""
-        rows, width = shape[0], shape[1] + 1
-        ring, row = np.divmod(runs[0], rows)
-        outer = np.array(self._outer_of)[ring]
-        place_of = np.array(self._place_of)
-        is_hole = ring != outer
-        if not is_hole.any():
-            return np.stack([row, runs[1], runs[2], place_of[ring]])
-
-        # from left to right, the outer ring counts one and each hole two: one is inside
-        keys = (outer * rows + row) * width + runs[1:]
-        change = np.where(is_hole, 2, 1) * np.array([[1], [-1]])
-        order = np.argsort(keys, axis=None)
-        keys = keys.ravel()[order]
-        inside = np.cumsum(change.ravel()[order])[:-1] == 1
-        row, start = np.divmod(keys[:-1][inside], width)
-        stop = start + np.diff(keys)[inside]
-        outer, row = np.divmod(row, rows)
-        return np.stack([row, start, stop, place_of[outer]])
-
-
-def _paint(
-    picture: NDArray[np.int32],
-    starts: NDArray[np.int64],
-    stops: NDArray[np.int64],
-    places: NDArray[np.int64],
-    *,
-    beneath: bool = False,
-) -> None:
-    """Paint runs of flat pixels, the later the further up; or beneath whatever is further up."""
-    starts, stops, places = map(np.ascontiguousarray, (starts, stops, places))
-    paint_runs(picture.reshape(-1), starts, stops, places, beneath)
+    def _begin_gathering(self) -> None:
+        self._gathered: list[Sequence[Points]] = []
+        self._gathered_places: list[int] = []
+        self._gathered_corners = 0
+        self._gathered_are_covered = False
 
 
 def _pen(picture: NDArray[np.int32]) -> ImageDraw.ImageDraw:

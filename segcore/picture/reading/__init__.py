@@ -2,15 +2,13 @@
 
 How a file becomes a picture, and where::
 
-    path ─► source     is it there, which format, one error type, no stray warnings
-         ─► pillow     mode and colour space -> samples      ┐ deep      16-bit colour that Pillow
-         ─► tiff       by tifffile and imagecodecs,          │           alone would cut to 8
-            tiff_segments  some strips or tiles at a time;   │
-            tiff_layout    its pages, read once for a file   │
-            tiff_channels  names and colours of channels     │
-         ─► numpy_files  arrays                              ┘
-         ─► raster     samples + alpha, part by part, each put upright into its place
-         ─► image      depth, missing values, transparency   (segcore.picture.image)
+    path ─► source         is it there, which format, one error type, no stray warnings
+         ─► pillow         mode and colour space -> samples
+            tiff           pages, by tifffile with imagecodecs: tiff_page decodes one,
+            tiff_metadata  says what its channels are, how large its pixels
+            numpy_files    arrays
+         ─► raster         samples + alpha, upright, and what they mean
+         ─► image          depth, missing values, transparency   (segcore.picture.image)
 
 The size is checked against a limit as soon as the header is known and before anything is decoded.
 A damaged or truncated file is refused as a whole: half a picture would be segmented as if the

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from PIL.ImageFile import ImageFile
 
 from segcore.picture.palette import VOID
-from segcore.picture.reading.deep import is_deep_colour
 from segcore.picture.reading.numpy_files import ARRAY_FORMATS
 from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import (
     exif_orientation,
     grey_factor,
+    is_deep_colour,
     open_picture,
 )
 from segcore.picture.reading.raster import Raster, turn_upright
@@ -64,9 +64,8 @@ def read_label_image(
             )
         picture = _open_if_indexed(source, page)
         if picture is None:
-            mosaic = decode(source, page, as_stored=True)
-            raster = mosaic.assembled()
-            values, no_data = _single_channel(raster), mosaic.meaning.no_data
+            raster = decode(source, page, as_stored=True)
+            values, no_data = _single_channel(raster), raster.meaning.no_data
             unknown = np.zeros(values.shape, bool) if raster.alpha is None else raster.alpha == 0
             return _as_classes(values, unknown | (values == no_data))
         stored = _as_classes(*_indices(picture))
@@ -91,7 +90,7 @@ def read_samples(
         If the file cannot be read.
     """
     with open_source(path, max_pixels) as source:
-        raster = decode(source, page).assembled()
+        raster = decode(source, page)
         return raster.colour, raster.notes
 
 

@@ -18,8 +18,8 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.composite import usual_colours
-from segcore.picture.reading.raster import Meaning, Mosaic, Raster
+from segcore.picture.image import usual_colours
+from segcore.picture.reading.raster import Meaning, Raster
 from segcore.picture.reading.source import Source
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ImageError, SegmentationError
@@ -36,15 +36,7 @@ def count_array_pages(source: Source) -> int:
         return sum(stack.pages for stack in found)
 
 
-def notes_on_arrays(source: Source, number: int | None) -> tuple[str, ...]:
-    """A note if there is more than the page that is read, and nobody chose that page."""
-    pages = count_array_pages(source)
-    if pages == 1 or number is not None:
-        return ()
-    return (f"The file has {pages} pages; page 0 was read. Choose another by number.",)
-
-
-def decode_array(source: Source, number: int) -> Mosaic:
+def decode_array(source: Source, number: int) -> Raster:
     """Decode a page.
 
     Raises
@@ -53,7 +45,7 @@ def decode_array(source: Source, number: int) -> Mosaic:
         If there is no such page, or it is no picture or too large.
     """
     with _stacks(source) as found:
-        return _mosaic(*_page_of(found, number), source)
+        return _raster(*_page_of(found, number), source)
 
 
 def array_page(source: Source, number: int) -> bytes:
@@ -107,10 +99,7 @@ class _Stack:
     @classmethod
     def of(cls, head: IO[bytes], open: Callable[[], IO[bytes]]) -> _Stack:
         """From the first bytes, up to the first value at least."""
-        version = np.lib.format.read_magic(head)
-        is_first = version == (1, 0)
-        read = np.lib.format.read_array_header_1_0 if is_first else _read_later_header
-        shape, is_fortran, dtype = read(head, _LONGEST_HEADER)
+        shape, is_fortran, dtype = array_header(head)
         if dtype.kind not in "biuf":
             raise ImageError(f"holds values of type {dtype}, which are no picture; save numbers")
         pages, axes = (shape[0], shape[1:]) if len(shape) == 4 else (1, shape)
@@ -151,8 +140,17 @@ class _Stack:
         return values.astype(self.dtype.newbyteorder("="), copy=False)
 
 
-def _read_later_header(file: IO[bytes], longest: int) -> tuple[tuple[int, ...], bool, Any]:
-    return np.lib.format.read_array_header_2_0(file, longest)
+def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """Shape, whether in the order of Fortran, and type of an NPY, up to whose values is read.
+
+    Raises
+    ------
+    ValueError
+        If it is damaged.
+    """
+    is_first = np.lib.format.read_magic(file) == (1, 0)
+    of_first, of_later = np.lib.format.read_array_header_1_0, np.lib.format.read_array_header_2_0
+    return (of_first if is_first else of_later)(file, _LONGEST_HEADER)
 
 
 def _channel_axis(axes: tuple[int, ...]) -> int | None:
@@ -190,7 +188,7 @@ def _in_archive(archive: Archive, name: str) -> _Stack | None:
     return stack if len(stack.shape) < 4 else None
 
 
-def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
+def _raster(stack: _Stack, number: int, source: Source) -> Raster:
     at = stack.channels_at
     channels = 1 if at is None else stack.axes[at]
     rows, columns = (length for axis, length in enumerate(stack.axes) if axis != at)
@@ -201,14 +199,14 @@ def _mosaic(stack: _Stack, number: int, source: Source) -> Mosaic:
     source.check_bytes(held, channels)
     samples = stack.page(number)
     if at is None:
-        return Mosaic.of(Raster(samples[..., np.newaxis]))
+        return Raster(samples[..., np.newaxis])
     raster = Raster(np.ascontiguousarray(np.moveaxis(samples, at, -1)))
     if at == 2 and channels == 4 and samples.dtype == np.uint8:
-        return Mosaic.of(Raster(raster.colour[..., :3], raster.colour[..., 3]))
+        return Raster(raster.colour[..., :3], raster.colour[..., 3])
     if channels == 1 or (at == 2 and channels == 3):
-        return Mosaic.of(raster)
+        return raster
     text = "The array was read as {count} channels along axis {axis} of {axes}."
     axis = len(stack.shape) - 3 + at + 1
     note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
-    return replace(Mosaic.of(raster), meaning=meaning)
+    return replace(raster, meaning=meaning)

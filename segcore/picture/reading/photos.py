@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -15,10 +16,9 @@ from segcore.picture.reading.numpy_files import (
     array_page,
     count_array_pages,
     decode_array,
-    notes_on_arrays,
 )
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.raster import Allocate, Mosaic
+from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
@@ -75,8 +75,8 @@ def read_image(
     if of_stack is not None:
         page = of_stack.number
     with open_source(of_stack.stack if of_stack else path, max_pixels) as source:
-        mosaic = decode(source, page or 0)
-        image = _image(mosaic, transparent, _notes_on_stack(source, page), allocate)
+        raster = decode(source, page or 0, allocate=allocate)
+        image = _image(raster, transparent, _pages_in(source).notes(page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
         return _world_of(source, page or 0).given_to(image)
 
@@ -126,16 +126,7 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     ImageError
         If the file is missing, not a picture or damaged.
     """
-    if page_of(path) is not None:
-        return 1
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        if source.format in ARRAY_FORMATS:
-            return count_array_pages(source)
-        if source.format != "TIFF":
-            return 1
-        from segcore.picture.reading.tiff import count_tiff_pages
-
-        return count_tiff_pages(source)
+    return 1 if page_of(path) is not None else _pages_of(path).count
 
 
 def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
@@ -153,14 +144,7 @@ def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
     ImageError
         As :func:`count_pages`.
     """
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        if source.format in ARRAY_FORMATS:
-            return {"P": count_array_pages(source)}
-        if source.format != "TIFF":
-            return {"P": 1}
-        from segcore.picture.reading.tiff import axes_of_tiff
-
-        return dict(axes_of_tiff(source))
+    return _pages_of(path).axes
 
 
 def is_of_one_size(path: str | os.PathLike[str]) -> bool:
@@ -171,12 +155,7 @@ def is_of_one_size(path: str | os.PathLike[str]) -> bool:
     ImageError
         As :func:`count_pages`.
     """
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        if source.format != "TIFF":
-            return True
-        from segcore.picture.reading.tiff import count_tiff_sizes
-
-        return count_tiff_sizes(source) < 2
+    return _pages_of(path).are_of_one_size
 
 
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
@@ -204,14 +183,17 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
 
 
 def _image(
-    mosaic: Mosaic,
+    raster: Raster,
     transparent: Transparent,
-    notes: tuple[str, ...] = (),
+    notes: Iterable[str] = (),
     allocate: Allocate | None = None,
 ) -> Image:
-    raster, meaning = mosaic.assembled(allocate), mosaic.meaning
+    colour, meaning = raster.colour, raster.meaning
+    if allocate is not None and not raster.is_allocated:
+        colour = allocate(raster.colour.shape, raster.colour.dtype)
+        colour[...] = raster.colour
     return image_from_samples(
-        raster.colour,
+        colour,
         raster.alpha,
         transparent=transparent,
         notes=(*raster.notes, *meaning.notes, *notes),
@@ -221,35 +203,40 @@ def _image(
     )
 
 
-def _notes_on_stack(source: Source, page: int | None) -> tuple[str, ...]:
-    if source.format in ARRAY_FORMATS:
-        return notes_on_arrays(source, page)
-    if source.format != "TIFF":
-        return ()
-    from segcore.picture.reading.tiff import notes_on_stack
+def _pages_of(path: str | os.PathLike[str]) -> Pages:
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        return _pages_in(source)
 
-    return notes_on_stack(source, page)
+
+def _pages_in(source: Source) -> Pages:
+    if source.format == "TIFF":
+        from segcore.picture.reading.tiff import layout_of  # few photos wait for its library
+
+        return layout_of(source)
+    return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
 
 
 def _world_of(source: Source, page: int) -> World:
     """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
     if source.format != "TIFF":
         return world_of_photo(source)
-    from segcore.picture.reading.tiff_world import world_of_tiff
+    from segcore.picture.reading.tiff import world_of_page
 
     try:
-        return world_of_tiff(source, page)
+        return world_of_page(source, page)
     # Whatever is wrong with what is said about a picture, it is still a picture.
     except Exception as error:
         return World(notes=(unreadable(str(error) or type(error).__name__),))
 
 
-def decode(source: Source, page: int, *, as_stored: bool = False) -> Mosaic:
+def decode(
+    source: Source, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
+) -> Raster:
     """Samples of an open file; those of a TIFF on request as stored: places in a palette."""
     if source.format == "TIFF":
-        from segcore.picture.reading.tiff import decode_tiff  # few photos wait for its library
+        from segcore.picture.reading.tiff import decode_tiff
 
-        return decode_tiff(source, page, as_stored=as_stored)
+        return decode_tiff(source, page, as_stored=as_stored, allocate=allocate)
     if source.format in ARRAY_FORMATS:
         return decode_array(source, page)
     if page != 0:

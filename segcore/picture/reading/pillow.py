@@ -1,10 +1,16 @@
-"""Pictures that Pillow decodes: every mode -> samples in grey or sRGB."""
+"""Pictures that Pillow decodes: every mode -> samples in grey or sRGB.
+
+Colour of 16 bits, for which it has no mode, is decoded by imagecodecs (PNG) or here (PNM).
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +18,7 @@ from PIL import (
     BmpImagePlugin,
     ExifTags,
     GifImagePlugin,
+    ImageOps,
     JpegImagePlugin,
     PngImagePlugin,
     PpmImagePlugin,
@@ -23,13 +30,7 @@ from PIL.Image import Image as Picture
 from PIL.ImageFile import ImageFile
 
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
-from segcore.picture.reading.deep import (
-    decode_deep_colour,
-    decode_deep_portable,
-    is_deep_colour,
-    is_deep_portable,
-)
-from segcore.picture.reading.raster import PART_PIXELS, Mosaic, Place, Raster
+from segcore.picture.reading.raster import Raster, turn_upright
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
@@ -52,6 +53,8 @@ _PLAIN_MODE = {
     "RGBX": "RGB",
     "YCbCr": "RGB",
 }
+_DEEP_MODES = ("RGB;16B", "RGBA;16B", "LA;16B")
+_WHITE = 65535
 _SPREAD_GREY = {"L;2": 85.0, "L;4": 17.0}
 
 
@@ -77,37 +80,75 @@ def open_picture(source: Source, page: int = 0) -> ImageFile:
     return picture
 
 
-def decode_picture(source: Source, page: int = 0) -> Mosaic:
-    """Decode a picture with Pillow, 16-bit colour at full depth where possible."""
+def decode_picture(source: Source, page: int = 0) -> Raster:
+    """Decode a picture with Pillow, upright, 16-bit colour at full depth where possible."""
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
     if _is_animation(picture):
         notes = (Said("Only the first frame was read."),)
     if is_deep_colour(picture):
-        return decode_deep_colour(picture, source.file, notes)
-    if is_deep_portable(picture):
-        return decode_deep_portable(picture, source.file)
+        raster = _deep_png(picture, source.file)
+    elif _is_deep_portable(picture):
+        raster = _deep_portable(picture, source.file)
+    else:
+        _fix_transparent_grey(picture)
+        picture.load()
+        with suppress(Exception):  # Exif is read by code that trusts it
+            ImageOps.exif_transpose(picture, in_place=True)
+        is_deep = picture.mode.startswith(("I", "F"))
+        raster = _deep_grey(picture) if is_deep else _eight_bits(picture)
+    return replace(raster, notes=(*notes, *raster.notes))
 
-    _fix_transparent_grey(picture)
-    picture.load()
+
+def is_deep_colour(picture: ImageFile) -> bool:
+    """Whether it is not loaded yet and has 16-bit colour, for which Pillow has no mode."""
+    if picture.format != "PNG" or len(picture.tile) != 1:
+        return False
+    args = picture.tile[0].args
+    return str(args[0] if isinstance(args, tuple) else args) in _DEEP_MODES
+
+
+def _deep_png(picture: ImageFile, file: IO[bytes]) -> Raster:
+    from imagecodecs import png_decode  # which few photos need
+
+    file.seek(0)
+    values: NDArray[Any] = png_decode(file.read())
+    colour, alpha = values, None
+    if values.shape[2] in (2, 4):
+        colour, alpha = values[..., :-1], values[..., -1]
+    elif isinstance(level := picture.info.get("transparency"), tuple):
+        alpha = np.where((values == level).all(axis=2), np.uint16(0), np.uint16(_WHITE))
     orientation = exif_orientation(picture)
-    if picture.mode.startswith(("I", "F")):
-        return Mosaic.of(_deep_grey(picture, notes), orientation)
-    return _in_bands(picture, orientation, notes)
+    alpha = None if alpha is None else turn_upright(alpha, orientation)
+    notes = profile_note(picture.info.get("icc_profile"))
+    return Raster(turn_upright(colour, orientation), alpha, notes)
 
 
-def _in_bands(picture: Picture, orientation: int, notes: tuple[str, ...]) -> Mosaic:
-    """A loaded picture whose colours are converted band by band."""
-    columns, rows = picture.size
-    step = max(1, PART_PIXELS // columns)
-    places = [Place(top, 0, min(step, rows - top), columns) for top in range(0, rows, step)]
+def _is_deep_portable(picture: ImageFile) -> bool:
+    """Whether it is not loaded yet and a colour PNM with more than 8 bits."""
+    args = picture.tile[0].args if picture.format == "PPM" and picture.mode == "RGB" else None
+    return isinstance(args, tuple) and int(args[1]) > 255
 
-    def decode(place: Place) -> Raster:
-        if place.rows == rows:
-            return _eight_bits(picture, notes)
-        return _eight_bits(picture.crop((0, place.top, columns, place.top + place.rows)), notes)
 
-    return Mosaic((rows, columns), places, decode, orientation)
+def _deep_portable(picture: ImageFile, file: IO[bytes]) -> Raster:
+    """Pillow would cut its samples to 8 bits; they are as easily read as they are written."""
+    args = picture.tile[0].args
+    assert isinstance(args, tuple)
+    (columns, rows), largest = picture.size, int(args[1])
+    count = columns * rows * 3
+    file.seek(picture.tile[0].offset)
+    if picture.tile[0].codec_name == "ppm_plain":
+        words = re.sub(rb"#[^\r\n]*", b"", file.read()).split()[:count]
+        values = np.array([int(word) for word in words], np.int64)
+    else:
+        content = file.read(2 * count)
+        values = np.frombuffer(content[: len(content) // 2 * 2], ">u2")
+    if len(values) < count:
+        raise ImageError("ends before its last pixel; copy or download it again")
+    if values.min() < 0 or values.max() > largest:
+        raise ImageError(f"has values above {largest}, which it says is the largest; save it again")
+    spread = values if largest == _WHITE else np.rint(values * (_WHITE / largest))
+    return Raster(spread.astype(np.uint16).reshape(rows, columns, 3))
 
 
 def exif_orientation(picture: Picture) -> int:
@@ -162,26 +203,25 @@ def _fix_transparent_grey(picture: ImageFile) -> None:
         picture.info["transparency"] = int(level * grey_factor(picture))
 
 
-def _deep_grey(picture: ImageFile, notes: tuple[str, ...]) -> Raster:
+def _deep_grey(picture: ImageFile) -> Raster:
     """Samples of a loaded grey picture with more than 8 bits."""
     values: NDArray[Any] = np.asarray(picture)
     if picture.format == "PPM" and picture.mode == "I":  # Pillow has no 16 bits there
         values = values.astype(np.uint16)
     values = values.astype(values.dtype.newbyteorder("="), copy=False)
-    notes += profile_note(picture.info.get("icc_profile"))
     alpha = None
     level = picture.info.get("transparency")
     if isinstance(level, int) and values.dtype == np.uint16:
         alpha = np.where(values == level, np.uint16(0), np.uint16(65535))
-    return Raster(values[..., np.newaxis], alpha, notes)
+    return Raster(values[..., np.newaxis], alpha, profile_note(picture.info.get("icc_profile")))
 
 
-def _eight_bits(picture: Picture, notes: tuple[str, ...]) -> Raster:
+def _eight_bits(picture: Picture) -> Raster:
     """Samples of a loaded picture with at most 8 bits per sample."""
     if picture.mode in ("CMYK", "LAB"):
         convert = cmyk_to_srgb if picture.mode == "CMYK" else lab_to_srgb
-        picture, colour_notes = convert(picture)
-        return Raster(np.asarray(picture), None, notes + colour_notes)
+        picture, notes = convert(picture)
+        return Raster(np.asarray(picture), None, notes)
 
     profile = picture.info.get("icc_profile")
     if "transparency" in picture.info:
@@ -197,6 +237,5 @@ def _eight_bits(picture: Picture, notes: tuple[str, ...]) -> Raster:
         picture = picture.convert(picture.mode[:-1])
     if picture.mode not in ("L", "RGB"):
         raise ImageError(f"pixels of kind {picture.mode} are not supported; save it as RGB")
-    picture, profile_notes = to_srgb(picture, profile)
-    values = np.asarray(picture).reshape(picture.height, picture.width, -1)
-    return Raster(values, alpha, notes + profile_notes)
+    picture, notes = to_srgb(picture, profile)
+    return Raster(np.atleast_3d(np.asarray(picture)), alpha, notes)

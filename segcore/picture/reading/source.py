@@ -166,22 +166,22 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
         raise type(error)(of_file(path, error.said)) from error.__cause__
-    except MemoryError as error:
-        text = Said("not enough memory to read it; scale the picture down")
-        raise ImageError(of_file(path, text)) from error
-    except DecompressionBombError as error:
-        text = Said("too large for the decoder of its format; save it as PNG")
-        raise ImageError(of_file(path, text)) from error
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
-        if str(error) == _PILLOW_WITHOUT_SIZE:
-            text = Said("has no pixels, or its header is damaged; save it again")
-            raise ImageError(of_file(path, text)) from error
-        text = Said(
-            "damaged or cut short ({reason}); copy, download or save it again",
-            reason=str(error) or type(error).__name__,
-        )
-        raise ImageError(of_file(path, text)) from error
+        raise ImageError(of_file(path, _told(error))) from error
+
+
+def _told(error: Exception) -> Said:
+    if isinstance(error, MemoryError):
+        return Said("not enough memory to read it; scale the picture down")
+    if isinstance(error, DecompressionBombError):
+        return Said("too large for the decoder of its format; save it as PNG")
+    if str(error) == _PILLOW_WITHOUT_SIZE:
+        return Said("has no pixels, or its header is damaged; save it again")
+    return Said(
+        "damaged or cut short ({reason}); copy, download or save it again",
+        reason=str(error) or type(error).__name__,
+    )
 
 
 def is_picture(path: str | os.PathLike[str]) -> bool:

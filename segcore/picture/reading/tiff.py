@@ -1,54 +1,177 @@
-"""The pictures in a TIFF: one page, or one page for each channel."""
+"""The pictures in a TIFF: one page, or one page for each channel.
+
+Which pages are pictures, and where each is, is read once for a file. Not by tifffile's ``series``,
+which open the other files of a set, whoever wrote their names.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+import os
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 import numpy as np
-from tifffile import TiffFile, TiffPage
+from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
-from segcore.picture.reading.raster import Mosaic, Place, Raster
+from segcore.picture.contrast import white_of
+from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
-from segcore.picture.reading.tiff_axes import (
-    in_words,
+from segcore.picture.reading.tiff_copy import copy_of
+from segcore.picture.reading.tiff_metadata import (
+    meaning_of,
+    ome_description,
     stack_sizes,
+    world_of_tiff,
 )
-from segcore.picture.reading.tiff_channels import meaning_of
-from segcore.picture.reading.tiff_copy import TiffCopy
-from segcore.picture.reading.tiff_layout import layout_of, picture
-from segcore.picture.reading.tiff_ome import is_cut_short, ome_description
-from segcore.picture.reading.tiff_page import (
-    mosaic_of,
-    open_tiff,
-    with_tags,
-)
+from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
+from segcore.picture.reading.world import World
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.said import Said
+from segcore.runtime.wording import counted
+
+_THINGS = {"T": "time", "Z": "slice", "C": "channel"}
+_MOST_PLANES = 1 << 16
 
 
-def count_tiff_pages(source: Source) -> int:
-    """Number of pages of a TIFF file; those that show another one smaller do not count.
+@dataclass(frozen=True)
+class PagePlace:
+    """Where a page is in the file.
 
-    Pages that are the channels of one picture count as one.
+    Attributes
+    ----------
+    index : int
+        Among all pages.
+    offset : int
+        Of its directory.
+    behind : int or None
+        Bytes that its samples lie behind those of its directory; None if it is no plane of several.
     """
-    with open_tiff(source) as tiff:
-        return len(layout_of(tiff, source).pictures)
+
+    index: int
+    offset: int
+    behind: int | None
 
 
-def count_tiff_sizes(source: Source) -> int:
-    """How many sizes the pages of a TIFF have."""
-    with open_tiff(source) as tiff:
-        return layout_of(tiff, source).sizes
+@dataclass(frozen=True, kw_only=True)
+class Layout(Pages):
+    """What is in a file.
+
+    Attributes
+    ----------
+    pictures : tuple of tuple of PagePlace
+        The pages of each picture: one, or one for each channel.
+    planes : dict of str to int
+        How many times (T), slices (Z) and channels (C) the file says that it holds.
+    samples : int
+        Of a pixel in a page of the first picture.
+    kinds, sizes : int
+        How many kinds and sizes of pages there are.
+    has_levels : bool
+        Whether any page shows another one smaller.
+    is_of_set : bool
+        Whether the file may be one of several that all describe the same.
+    is_cut_short : bool
+        Whether the end of its description is missing.
+    """
+
+    pictures: tuple[tuple[PagePlace, ...], ...]
+    planes: dict[str, int]
+    samples: int
+    kinds: int
+    sizes: int
+    has_levels: bool
+    is_of_set: bool
+    is_cut_short: bool
+
+    @property
+    def _channels(self) -> int:
+        return len(self.pictures[0]) if self.pictures else 1
+
+    @property
+    def axes(self) -> dict[str, int]:
+        axes = {axis: n for axis, n in self.planes.items() if axis != "C" or self._channels == 1}
+        fits = "C" not in axes and math.prod(axes.values()) == self.count
+        return axes if axes and fits else super().axes
+
+    @property
+    def are_of_one_size(self) -> bool:
+        return self.sizes < 2
+
+    def notes(self, number: int | None) -> Iterator[str]:
+        pages, of_planes = self.count, math.prod(self.planes.values())
+        channels, composed = self.planes.get("C", 1), self._channels > 1
+        in_one = of_planes if channels > self._channels * self.samples else of_planes // channels
+        if channels > 1 and self._channels == 1 and self.kinds > 1 and pages == of_planes:
+            yield Said(
+                "The pages of its {count} channels differ in size or kind, so that each is read as "
+                "a picture of its own.",
+                count=channels,
+            )
+        if self.is_cut_short:
+            yield Said("Its description (OME-XML) is cut short; names may be missing.")
+        if pages > 1 and number is None:
+            planes = {axis: n for axis, n in self.planes.items() if axis != "C" or not composed}
+            which = (
+                f" ({_in_words(planes)})" if planes and math.prod(planes.values()) == pages else ""
+            )
+            yield self._note_on_pages(which)
+        if pages == 1 < in_one and not self.is_of_set:
+            yield (
+                f"The file holds {_in_words(self.planes)} in one page; only the first was read. "
+                "Save them as pages."
+            )
 
 
-def axes_of_tiff(source: Source) -> tuple[tuple[str, int], ...]:
-    """What the pages of a TIFF are: see :func:`segcore.picture.reading.stack_axes`."""
-    with open_tiff(source) as tiff:
-        return layout_of(tiff, source).axes
+def _in_words(planes: dict[str, int]) -> str:
+    """So many planes as "4 slices x 3 channels"."""
+    return " x ".join(counted(size, _THINGS[axis]) for axis, size in planes.items())
+
+
+_known_layouts: dict[tuple[int, ...], Layout] = {}
+_MOST_KNOWN = 16
+"""Files whose layout is remembered."""
+
+
+@contextmanager
+def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
+    """A file, and what is in it; of the last ones that is known without reading all pages again.
+
+    Raises
+    ------
+    ImageError
+        If pages lead back to earlier ones, or the last ones are missing.
+    """
+    source.file.seek(0)  # where the file is counts as its start
+    with TiffFile(source.file) as tiff:
+        try:
+            status = os.fstat(source.file.fileno())
+        except OSError:  # it is no file but in memory
+            yield tiff, _read_layout(tiff)
+            return
+        key = (status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size)
+        if key not in _known_layouts:
+            _known_layouts[key] = _read_layout(tiff)
+            if len(_known_layouts) > _MOST_KNOWN:
+                _known_layouts.pop(next(iter(_known_layouts)))
+        yield tiff, _known_layouts[key]
+
+
+def layout_of(source: Source) -> Layout:
+    """What is in a file; pages that show another one smaller, and masks, do not count."""
+    with _opened(source) as (_, layout):
+        return layout
+
+
+def world_of_page(source: Source, page: int) -> World:
+    """How large a pixel of a page is, and where it lies."""
+    with _opened(source) as (tiff, _):
+        return world_of_tiff(tiff, page)
 
 
 def tiff_of_page(source: Source, number: int) -> bytes:
@@ -59,94 +182,48 @@ def tiff_of_page(source: Source, number: int) -> bytes:
     ImageError
         If there is no such page, or samples of it are missing.
     """
-    with open_tiff(source) as tiff:
-        page, *other_channels = pages = picture(tiff, source, number)
+    with _opened(source) as (tiff, layout):
+        pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
-        return TiffCopy(page, source.file).whole(other_channels)
+        return copy_of(pages, source.file)
 
 
-def notes_on_stack(source: Source, number: int | None) -> tuple[str, ...]:
-    """Notes on what a TIFF file holds besides the page that is read.
-
-    On its pages only if nobody chose one.
-    """
-    with open_tiff(source) as tiff:
-        layout, sizes = layout_of(tiff, source), stack_sizes(tiff)
-        is_one_of_many = tiff.is_ome  # each file of a set describes all of it
-        is_damaged = is_cut_short(ome_description(tiff))
-    pages, channels = len(layout.pictures), layout.channels
-    notes = _notes_on_channels(sizes, pages, channels, layout.kinds)
-    if is_damaged:
-        notes = (*notes, Said("Its description (OME-XML) is cut short; names may be missing."))
-    many = (pages, channels, layout.samples)
-    return (*notes, *_notes_on_pages(sizes, *many, number, is_one_of_many))
-
-
-def _notes_on_channels(
-    sizes: Mapping[str, int], pages: int, channels: int, kinds: int
-) -> tuple[str, ...]:
-    if "C" not in sizes or channels > 1 or kinds < 2 or pages != math.prod(sizes.values()):
-        return ()
-    text = (
-        "The pages of its {count} channels differ in size or kind, so that each is read as a "
-        "picture of its own."
-    )
-    return (Said(text, count=sizes["C"]),)
-
-
-def _notes_on_pages(
-    sizes: Mapping[str, int],
-    pages: int,
-    channels: int,
-    samples: int,
-    number: int | None,
-    is_one_of_many: bool,
-) -> tuple[str, ...]:
-    if pages > 1 and number is None:
-        planes = {axis: size for axis, size in sizes.items() if axis != "C" or channels == 1}
-        what = in_words(planes, pages)
-        which = f" ({what})" if what else ""
-        return (f"The file has {pages} pages{which}; page 0 was read. Choose another by number.",)
-    planes_in_one = math.prod(size for axis, size in sizes.items() if axis != "C")
-    if sizes.get("C", 1) > channels * samples:
-        planes_in_one *= sizes["C"]
-    if pages == 1 and planes_in_one > 1 and not is_one_of_many:
-        what = in_words(sizes, math.prod(sizes.values()))
-        return (f"The file holds {what} in one page; only the first was read. Save them as pages.",)
-    return ()
-
-
-def decode_tiff(source: Source, number: int, *, as_stored: bool = False) -> Mosaic:
+def decode_tiff(
+    source: Source, number: int, *, as_stored: bool = False, allocate: Allocate | None = None
+) -> Raster:
     """Decode page `number` of a TIFF file, at its full depth.
 
     Parameters
     ----------
     as_stored : bool
         Whether values are left as they are: places in a palette, few bits.
+    allocate : function, optional
+        As for :func:`~segcore.picture.reading.tiff_page.raster_of`.
 
     Raises
     ------
     ImageError
         If there is no such page, it is too large, or nothing here can decode it.
     """
-    with open_tiff(source) as tiff:
-        pages = picture(tiff, source, number)
+    with _opened(source) as (tiff, layout):
+        first, *others = pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
-        channels = [mosaic_of(page, source, as_stored=as_stored) for page in pages]
-        mosaic = _composed(channels) if len(channels) > 1 else channels[0]
-        if mask := _mask_of(tiff, pages[-1]):
-            mosaic = _masked(mosaic, mosaic_of(mask, source, as_stored=True))
-        return replace(mosaic, meaning=meaning_of(tiff, pages[0], len(pages)))
+        mask = _mask_of(tiff, pages[-1])
+        given = None if others else allocate
+        raster = raster_of(first, source, as_stored=as_stored, allocate=given)
+        if others:
+            parts = [raster, *(raster_of(page, source, as_stored=as_stored) for page in others)]
+            notes = tuple(dict.fromkeys(note for part in parts for note in part.notes))
+            raster = Raster(np.concatenate([part.colour for part in parts], axis=2), None, notes)
+        if mask is not None:
+            inside = raster_of(mask, source, as_stored=True).colour[..., 0] > 0
+            kind = raster.colour.dtype
+            alpha = np.where(inside, white_of(kind) if raster.alpha is None else raster.alpha, 0)
+            raster = replace(raster, alpha=alpha.astype(kind))
+        return replace(raster, meaning=meaning_of(tiff, first, len(pages)))
 
 
-def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
-    samples = sum(page.samplesperpixel for page in pages)
-    if samples > CHANNELS.most + 1:  # opacity may be one of them
-        raise ImageError(CHANNELS.passed_by(samples))
-    source.check_bytes(sum(page.nbytes for page in pages), samples)
-
-
-def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | None:
+def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
     """Decode the smallest picture of page `number` that the file holds besides the page itself.
 
     Its longer side has at least so many pixels. None if the file holds no such picture, or if its
@@ -157,63 +234,31 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Mosaic | Non
     ImageError
         As :func:`decode_tiff`.
     """
-    with open_tiff(source) as tiff:
-        page, *other_channels = picture(tiff, source, number)
-        if other_channels or not layout_of(tiff, source).has_levels:
+    with _opened(source) as (tiff, layout):
+        page, *other_channels = _pages_of(tiff, layout, number)
+        if other_channels or not layout.has_levels:
             return None
         levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
         if not levels:
             return None
         smallest = min(levels, key=_longer_side)
-        _check_bytes([smallest], source)
-        mosaic = mosaic_of(smallest, source)
-        return replace(mosaic, meaning=meaning_of(tiff, page, 1))
-
-
-def _composed(channels: Sequence[Mosaic]) -> Mosaic:
-    """Grey pictures as the channels of one."""
-    first = channels[0]
-    if any(other.places != first.places for other in channels):
-        raise ImageError("has channels that are stored in different ways; save it again")
-
-    def decode(place: Place) -> Raster:
-        parts = [channel.decode(place) for channel in channels]
-        notes = dict.fromkeys(note for part in parts for note in part.notes)
-        return Raster(np.concatenate([part.colour for part in parts], axis=2), None, (*notes,))
-
-    return Mosaic(first.shape, first.places, decode, first.orientation)
+        return replace(raster_of(smallest, source), meaning=meaning_of(tiff, page, 1))
 
 
 def _mask_of(tiff: TiffFile, page: TiffPage) -> TiffPage | None:
     """The page behind a picture that says where it holds anything, as GDAL writes it."""
     if page.is_mask or len(tiff.pages) <= page.index + 1:
         return None
-    (after,) = with_tags([tiff.pages[page.index + 1]])[:1] or (page,)
+    (after,) = _with_tags([tiff.pages[page.index + 1]])[:1] or (page,)
     fits = (after.imagelength, after.imagewidth) == (page.imagelength, page.imagewidth)
     return after if after.is_mask and fits else None
 
 
-def _masked(mosaic: Mosaic, mask: Mosaic) -> Mosaic:
-    """A picture that is transparent where its mask, which takes a byte a pixel, is 0."""
-    inside = replace(mask, orientation=1).assembled().colour[..., 0] > 0
-
-    def decode(place: Place) -> Raster:
-        raster = mosaic.decode(place)
-        rows, columns = slice(place.top, place.top + place.rows), slice(place.left, None)
-        here = inside[rows, columns][:, : place.columns]
-        kind = raster.colour.dtype
-        opaque = np.iinfo(kind).max if kind.kind in "iu" else 1
-        alpha = np.where(here, raster.alpha if raster.alpha is not None else opaque, 0)
-        return replace(raster, alpha=alpha.astype(kind))
-
-    return replace(mosaic, decode=decode)
-
-
 def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
     """The same picture at smaller sizes: below the page itself, or as pages after it."""
-    after = [other for other in with_tags(tiff.pages)[page.index + 1 :] if not other.is_mask]
+    after = [other for other in _with_tags(tiff.pages)[page.index + 1 :] if not other.is_mask]
     reduced = takewhile(lambda other: other.is_reduced, after)
-    for level in (*with_tags(page.pages or ()), *reduced):
+    for level in (*_with_tags(page.pages or ()), *reduced):
         scale = page.imagewidth / max(1, level.imagewidth)
         if scale > 1 and abs(page.imagelength / scale - level.imagelength) <= 1:
             yield level
@@ -221,3 +266,123 @@ def _levels(tiff: TiffFile, page: TiffPage) -> Iterator[TiffPage]:
 
 def _longer_side(page: TiffPage) -> int:
     return max(page.imagewidth, page.imagelength)
+
+
+def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
+    """The pages of a picture, without reading those before it.
+
+    Raises
+    ------
+    ImageError
+        If there is no such picture.
+    """
+    if not layout.pictures:
+        raise ImageError("has no pages; copy or download it again")
+    if not 0 <= number < len(layout.pictures):
+        last = len(layout.pictures) - 1
+        raise ImageError(f"there is no page {number}; choose one of 0 to {last}")
+    pages = []
+    for place in layout.pictures[number]:
+        tiff.filehandle.seek(place.offset)
+        page = TiffPage(tiff, place.index)
+        pages.append(page if place.behind is None else _plane(page, place.behind))
+    return pages
+
+
+def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
+    samples = sum(page.samplesperpixel for page in pages)
+    if samples > CHANNELS.most + 1:  # opacity may be one of them
+        raise ImageError(CHANNELS.passed_by(samples))
+    source.check_bytes(sum(page.nbytes for page in pages), samples)
+
+
+def _read_layout(tiff: TiffFile) -> Layout:
+    all_pages = _with_tags(tiff.pages)  # once: each time, all of them are read anew
+    if all_pages and _page_after(tiff, all_pages[-1]) >= tiff.filehandle.size:
+        raise ImageError("ends before its last page; copy or download it again")
+    sizes, description = stack_sizes(tiff), ome_description(tiff)
+    # of a pyramid only the first level is a picture of its own
+    pages = [page for page in all_pages if not (page.is_reduced or page.is_mask)] or all_pages
+    planes = _planes(tiff, pages, math.prod(sizes.values()))
+    kinds = {_kind(page) for page, _ in planes}
+    together = np.arange(len(planes))[:, np.newaxis]
+    first = pages[0] if pages else None
+    is_grey = first and (first.samplesperpixel, first.photometric) == (1, PHOTOMETRIC.MINISBLACK)
+    if "C" in sizes and math.prod(sizes.values()) == len(planes) and len(kinds) == 1 and is_grey:
+        by_axis = together.reshape(tuple(sizes.values()))
+        together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
+    places = [PagePlace(page.index, page.offset, behind) for page, behind in planes]
+    return Layout(
+        count=len(together),
+        pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),
+        planes=sizes,
+        samples=first.samplesperpixel if first else 1,
+        kinds=len(kinds),
+        sizes=len({(page.imagelength, page.imagewidth) for page in pages}),
+        has_levels=any(page.is_reduced or page.subifds for page in all_pages),
+        is_of_set=tiff.is_ome,
+        is_cut_short=bool(description) and not description.rstrip(" \0\r\n\t").endswith("OME>"),
+    )
+
+
+def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
+    """As all pages are, unless they were asked to share those of another one.
+
+    Raises
+    ------
+    ImageError
+        If a page comes after itself: tifffile would follow them forever.
+    """
+    places: set[int] = set()
+    found = []
+    for page in pages:
+        if page.offset in places:
+            raise ImageError("has pages that lead back to earlier ones; save it again")
+        places.add(page.offset)
+        if isinstance(page, TiffPage):
+            found.append(page)
+    return found
+
+
+def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[TiffPage, int | None]]:
+    """Pages, or the planes of a stack that has a single page, with the others behind it.
+
+    ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
+    """
+    alone: list[tuple[TiffPage, int | None]] = [(page, None) for page in pages]
+    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
+        return alone
+    page, size = pages[0], pages[0].nbytes
+    begins, counts = page.dataoffsets, page.databytecounts
+    is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
+    if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
+        return alone
+    ends = (begin + length for begin, length in zip(begins, counts, strict=True))
+    if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
+        return alone
+    return [(page, number * size) for number in range(count)]
+
+
+def _plane(page: TiffPage, behind: int) -> TiffPage:
+    """The plane so many bytes behind the first one of a page."""
+    plane, counts = copy(page), page.databytecounts
+    plane.dataoffsets = tuple(begin + behind for begin in page.dataoffsets)
+    plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))
+    return plane
+
+
+def _kind(page: TiffPage) -> tuple[object, ...]:
+    """What is alike in the channels of a picture."""
+    size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
+    storage = (page.photometric, page.tags.valueof(ORIENTATION, 1), page.chunks)
+    return (*size, *storage, page.bitspersample, page.sampleformat)
+
+
+def _page_after(tiff: TiffFile, page: TiffPage) -> int:
+    """Where a directory says that the next one is; 0 in the last one."""
+    file, kind = tiff.filehandle, tiff.tiff
+    file.seek(page.offset)
+    (tags,) = struct.unpack(kind.tagnoformat, file.read(kind.tagnosize))
+    file.seek(page.offset + kind.tagnosize + tags * kind.tagsize)
+    (offset,) = struct.unpack(kind.offsetformat, file.read(kind.offsetsize))
+    return int(offset)

@@ -1,33 +1,41 @@
 """A page of a TIFF -> samples that are grey, red, green and blue, or channels of any kind.
 
-tifffile with imagecodecs has every kind of pixel and most compressions. Pillow, which has libtiff,
-reads what they do not: JPEG of the old style, and colours that are coarser than their brightness
-without JPEG.
+tifffile with imagecodecs decodes; what they would pad, guess or allocate without end is refused
+before. Pillow, which has libtiff, reads what they do not: JPEG of the old style, and colours that
+are coarser than their brightness without JPEG.
 """
 
 from __future__ import annotations
 
+import math
+import os
 import struct
-from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from io import BytesIO
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
-from tifffile import COMPRESSION, PHOTOMETRIC, TIFF, TiffFile, TiffFrame, TiffPage
+from tifffile import COMPRESSION, EXTRASAMPLE, PHOTOMETRIC, TIFF, TiffPage
 
+from segcore.picture.contrast import white_of
 from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_note, to_srgb
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.raster import Mosaic, Place, Raster
+from segcore.picture.reading.raster import Allocate, Raster, turn_upright
 from segcore.picture.reading.source import Source
-from segcore.picture.reading.tiff_copy import OF_PIXELS
-from segcore.picture.reading.tiff_samples import DIRECT, Layout
-from segcore.picture.reading.tiff_segments import Segments
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
 
 ORIENTATION = 274
-_PROFILE_TAG, _NO_DATA_TAG = 34675, 42113
+OF_PIXELS = (
+    *(258, 259, 262, 266, 277, 284, 338, 339),  # what is in a pixel, and in which order
+    *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
+    *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
+)
+"""Tags that say how samples are stored and what they mean."""
+
+_PROFILE_TAG = 34675
 _OF_JPEG = (COMPRESSION.JPEG, 34892, 33007)
 _CODECS = (
     *_OF_JPEG,
@@ -39,50 +47,78 @@ _CODECS = (
     *(COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.APERIO_JP2000_RGB, COMPRESSION.JPEG_2000_LOSSY),
 )
 """That were tried; more of them would be more ways to be attacked."""
+_DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
+"""Kinds of pixels whose samples can be used as they are, or by their palette."""
 _PILLOW_MODES = {
     PHOTOMETRIC.SEPARATED: "CMYK",
     PHOTOMETRIC.YCBCR: "YCbCr",
     PHOTOMETRIC.CIELAB: "LAB",
 }
+_ENDS = "ends before its last pixel; copy or download it again"
+_TOO_LARGE = "has impossibly large strips or tiles; save it again"
+_NO_FRAMES = (0xC4, 0xC8, 0xCC)
+"""Of the marks of JPEG from 0xC0 to 0xCF; the others begin a frame, which has a size."""
+_LERC_SIZE = {2: 10, 3: 14, 4: 14, 5: 14, 6: 14}
+"""By version, where the rows and columns are."""
+_MOST_THREADS = 4
+_READ_AT_ONCE = 1 << 26
+_FEW_SAMPLES = 1 << 14
+"""Of a strip or tile, which are decoded faster than handed to another thread."""
 
 
-def open_tiff(source: Source) -> TiffFile:
-    """The file from its beginning on."""
-    source.file.seek(0)  # where the file is counts as its start
-    return TiffFile(source.file)
+@dataclass(frozen=True)
+class Channels:
+    """What the samples of a pixel are.
 
-
-def pictures_of(pages: list[TiffPage]) -> list[TiffPage]:
-    """Pages that are pictures of their own, and no masks; of a pyramid only the first level is."""
-    return [page for page in pages if not (page.is_reduced or page.is_mask)] or pages
-
-
-def with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
-    """As all pages are, unless they were asked to share those of another one.
-
-    Raises
-    ------
-    ImageError
-        If a page comes after itself: tifffile would follow them forever.
+    Attributes
+    ----------
+    measured : tuple of int
+        Those that are no opacity.
+    alpha : int or None
+        The one that says how opaque the pixel is.
+    are_colours, is_rgb : bool
+        Whether they are grey, or red, green and blue, and nothing else; whether the first three are
+        red, green and blue.
+    is_premultiplied : bool
+        By alpha.
     """
-    places: set[int] = set()
-    found = []
-    for page in pages:
-        if page.offset in places:
-            raise ImageError("has pages that lead back to earlier ones; save it again")
-        places.add(page.offset)
-        if isinstance(page, TiffPage):
-            found.append(page)
-    return found
+
+    measured: tuple[int, ...]
+    alpha: int | None
+    are_colours: bool
+    is_rgb: bool
+    is_premultiplied: bool = False
+
+    @classmethod
+    def of(cls, page: TiffPage) -> Channels:
+        """Raises :class:`ImageError` if it is RGB with fewer than three samples."""
+        count, is_rgb = int(page.samplesperpixel), page.photometric == PHOTOMETRIC.RGB
+        colours = 3 if is_rgb else 1
+        if count < colours:
+            raise ImageError(f"is RGB with only {count} channels; save it again")
+        if page.photometric not in _DIRECT or page.photometric == PHOTOMETRIC.PALETTE:
+            return cls(tuple(range(count)), None, True, is_rgb)
+        extras = dict(enumerate(page.extrasamples or (), start=colours))
+        opaque = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
+        alpha = next((place for place, kind in extras.items() if kind in opaque), None)
+        if is_rgb and count == 4 and not extras:
+            alpha = 3  # by old custom
+        measured = tuple(place for place in range(count) if place != alpha)
+        is_premultiplied = alpha is not None and extras.get(alpha) == EXTRASAMPLE.ASSOCALPHA
+        return cls(measured, alpha, len(measured) == colours, is_rgb, is_premultiplied)
 
 
-def mosaic_of(page: TiffPage, source: Source, *, as_stored: bool = False) -> Mosaic:
-    """A page, decoded some strips or tiles at a time.
+def raster_of(
+    page: TiffPage, source: Source, *, as_stored: bool = False, allocate: Allocate | None = None
+) -> Raster:
+    """A page, upright.
 
     Parameters
     ----------
     as_stored : bool
         Whether values are left as they are: places in a palette, few bits.
+    allocate : function, optional
+        Gives the memory into which it is decoded where nothing of it is changed.
 
     Raises
     ------
@@ -100,17 +136,51 @@ def mosaic_of(page: TiffPage, source: Source, *, as_stored: bool = False) -> Mos
         return decode_picture(source, page.index)
     source.check_bytes(page.nbytes, page.samplesperpixel)
     _check_supported(page)
-    segments = Segments.of(page)
-    segments.check()
-    for code in (*OF_PIXELS, _NO_DATA_TAG):  # now, and not in several threads that share the file
-        page.tags.valueof(code)
-
-    def decode(place: Place) -> Raster:
-        samples = segments.samples(place, source.file)
-        return _values(samples, page) if as_stored else _raster(samples, page)
-
+    _check_segments(page)
     orientation = page.tags.valueof(ORIENTATION, 1)
-    return Mosaic((page.imagelength, page.imagewidth), segments.places, decode, orientation)
+    is_changed = page.planarconfig == 2 or Channels.of(page).alpha is not None or orientation != 1
+    samples = _samples(page, None if is_changed or as_stored else allocate)
+    raster = _split(samples, page) if as_stored else _in_srgb(samples, page)
+    alpha = None if raster.alpha is None else turn_upright(raster.alpha, orientation)
+    colour = turn_upright(raster.colour, orientation)
+    is_allocated = allocate is not None and raster.colour is samples and not is_changed
+    return replace(raster, colour=colour, alpha=alpha, is_allocated=is_allocated)
+
+
+def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
+    """(rows, columns, samples), as they are stored."""
+    assert page.dtype is not None
+    planes, _, rows, columns, _ = page.shaped
+    if not any(page.databytecounts):
+        shape = (rows, columns, page.samplesperpixel)
+        return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
+    page.decode = _checked(page)
+    given = allocate and allocate((rows, columns, page.samplesperpixel), page.dtype)
+    threads = min(_MOST_THREADS, os.cpu_count() or 1, math.prod(page.chunked))
+    if math.prod(page.chunks) < _FEW_SAMPLES:
+        threads = 1
+    found = page.asarray(
+        out=None if given is None else given.view(),
+        squeeze=False,
+        maxworkers=threads,
+        buffersize=_READ_AT_ONCE,
+    )[:, 0]
+    return found[0] if planes == 1 else np.moveaxis(found[..., 0], 0, -1)
+
+
+def _checked(page: TiffPage) -> Any:
+    """What decodes a strip or tile, which refuses those that are not what the page says."""
+    decode, kind = page.decode, page.dtype
+
+    def decode_checked(data: bytes | None, index: int, **options: Any) -> Any:
+        if data is not None:
+            _check_size(data, page)
+        found, place, shape = decode(data, index, **options)
+        if found is not None and kind and kind.kind != "b" and not np.can_cast(found.dtype, kind):
+            raise ImageError("has strips or tiles of another kind than it says; save it again")
+        return found, place, shape
+
+    return decode_checked
 
 
 def _check_tags(page: TiffPage) -> None:
@@ -137,7 +207,7 @@ def _check_supported(page: TiffPage) -> None:
         reason = f"the predictor {page.predictor}"
     elif page.dtype is None or page.dtype.kind not in "biuf":
         reason = f"{bits} bits per sample"
-    elif page.photometric not in (*DIRECT, PHOTOMETRIC.MASK) and not _is_rgb_by_codec(page):
+    elif page.photometric not in (*_DIRECT, PHOTOMETRIC.MASK) and not _is_rgb_by_codec(page):
         if mode is None or page.samplesperpixel != PillowImage.getmodebands(mode):
             reason = f"colours of kind {PHOTOMETRIC(page.photometric).name}"
         elif page.dtype != np.uint8 or bits != 8:
@@ -150,30 +220,105 @@ def _check_supported(page: TiffPage) -> None:
         raise ImageError(text)
 
 
+def segments_of(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Offset and number of bytes of each strip or tile, which is not stored if it has none.
+
+    Raises
+    ------
+    ImageError
+        If there are fewer than the page needs.
+    """
+    if min(page.chunks, default=0) < 1:
+        raise ImageError("has strips or tiles without pixels; save it again")
+    needed = math.prod(page.chunked)
+    if min(len(page.dataoffsets), len(page.databytecounts)) < needed:
+        raise ImageError(_ENDS)
+    offsets = np.array(page.dataoffsets[:needed], np.int64)
+    return offsets, np.where(offsets == 0, 0, np.array(page.databytecounts[:needed], np.int64))
+
+
+def _check_segments(page: TiffPage) -> None:
+    """Refuse what lies beyond the end of the file, or is far larger than its pixels."""
+    offsets, counts = segments_of(page)
+    if (offsets + counts > page.parent.filehandle.size).any():
+        raise ImageError(_ENDS)
+    # no compression makes data much larger; a file that says so is meant to exhaust the memory
+    largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
+    if page.compression != COMPRESSION.NONE and (counts > largest).any():
+        raise ImageError(_TOO_LARGE)
+
+
+def _check_size(data: bytes, page: TiffPage) -> None:
+    """Refuse a picture in a strip or tile that says that it is far larger than this."""
+    match page.compression:
+        case COMPRESSION.JPEG | 34892 | 33007:
+            rows, columns = _size_of_jpeg(data)
+        case COMPRESSION.LERC:
+            place = _LERC_SIZE.get(int.from_bytes(data[6:10], "little"), 0)
+            is_plain = data.startswith(b"Lerc2 ") and place
+            rows, columns = struct.unpack_from("<II", data, place) if is_plain else (0, 0)
+        case COMPRESSION.WEBP | 33003 | 33004 | 33005 | 34712:
+            with PillowImage.open(BytesIO(data), formats=["WEBP", "JPEG2000"]) as picture:
+                columns, rows = picture.size
+        case _:
+            return
+    if rows * columns > 2 * math.prod(page.chunks) + 4096:
+        raise ImageError(_TOO_LARGE)
+
+
+def _size_of_jpeg(data: bytes) -> tuple[int, int]:
+    """Rows and columns; 0 where they are not said before the pixels."""
+    place = 2
+    while place + 9 <= len(data) and data[place] == 0xFF:
+        mark, length, _, rows, columns = struct.unpack_from(">BHBHH", data, place + 1)
+        if 0xC0 <= mark <= 0xCF and mark not in _NO_FRAMES:
+            return rows, columns
+        place += 2 + length
+    return 0, 0
+
+
 def _is_rgb_by_codec(page: TiffPage) -> bool:
     """Whether what unpacks the page makes red, green and blue of brightness and colour."""
     converting = (*_OF_JPEG, COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.WEBP)
     return page.photometric == PHOTOMETRIC.YCBCR and page.compression in converting
 
 
-def _values(samples: NDArray[Any], page: TiffPage) -> Raster:
-    """Channels and alpha with the values that are stored, those of white as zero turned around."""
-    return Layout.of(page).split(samples, page, ())
+def _split(samples: NDArray[Any], page: TiffPage) -> Raster:
+    """Channels and alpha as light and separate, with the values that are stored."""
+    channels = Channels.of(page)
+    colour, alpha = samples, None
+    if channels.alpha is not None:
+        colour, alpha = samples[..., list(channels.measured)], samples[..., channels.alpha]
+    if page.photometric == PHOTOMETRIC.MINISWHITE:
+        if colour.dtype.kind == "f":
+            colour = 1 - colour
+        elif colour.dtype.kind == "u" and page.bitspersample < 8 * colour.dtype.itemsize:
+            colour = colour.dtype.type((1 << page.bitspersample) - 1) - colour
+        else:
+            colour = np.invert(colour)
+    if alpha is not None and channels.is_premultiplied:
+        opaque = white_of(alpha.dtype)
+        cover = np.where(alpha > 0, alpha / opaque, 1)[..., np.newaxis]
+        light = np.minimum(colour / cover, opaque)
+        colour = (light if colour.dtype.kind == "f" else np.rint(light)).astype(colour.dtype)
+    return Raster(colour, alpha)
 
 
-def _raster(samples: NDArray[Any], page: TiffPage) -> Raster:
-    profile = page.tags.valueof(_PROFILE_TAG)
+def _in_srgb(samples: NDArray[Any], page: TiffPage) -> Raster:
+    profile, bits = page.tags.valueof(_PROFILE_TAG), page.bitspersample
     mode = _PILLOW_MODES.get(PHOTOMETRIC(page.photometric))
     if page.photometric == PHOTOMETRIC.PALETTE and page.colormap is not None:
-        table, deep = _palette(page), page.bitspersample > 8
-        coloured = Raster(table[samples[..., 0].astype(np.intp, copy=False)])
-        return coloured if deep else _with_profile(coloured, profile)
+        coloured = Raster(_palette(page)[samples[..., 0].astype(np.intp, copy=False)])
+        return coloured if bits > 8 else _with_profile(coloured, profile)
     if mode is not None and not _is_rgb_by_codec(page):
         return _converted(samples, mode, profile)
-    raster = _spread_bits(_values(samples, page), page.bitspersample)
-    if raster.colour.dtype == np.uint8 and Layout.of(page).are_colours:
+    raster = _split(samples, page)
+    if not (bits in (8, 16) or bits > 16 or raster.colour.dtype.kind == "f"):
+        colour = _spread_bits(raster.colour, bits)
+        raster = Raster(colour, None if raster.alpha is None else _spread_bits(raster.alpha, bits))
+    if raster.colour.dtype == np.uint8 and Channels.of(page).are_colours:
         return _with_profile(raster, profile)
-    return Raster(raster.colour, raster.alpha, profile_note(profile))
+    return replace(raster, notes=profile_note(profile))
 
 
 def _palette(page: TiffPage) -> NDArray[Any]:
@@ -184,16 +329,10 @@ def _palette(page: TiffPage) -> NDArray[Any]:
     return (table if table.max(initial=0) < 256 else table >> 8).astype(np.uint8)
 
 
-def _spread_bits(raster: Raster, bits: int) -> Raster:
+def _spread_bits(samples: NDArray[Any], bits: int) -> NDArray[Any]:
     """Samples of 1 to 7 bits over the full range of 8, of 9 to 15 over that of 16."""
-    if bits in (8, 16) or bits > 16 or raster.colour.dtype.kind == "f":
-        return raster
     top, dtype = (255, np.uint8) if bits < 8 else (65535, np.uint16)
-
-    def spread(samples: NDArray[Any]) -> NDArray[Any]:
-        return np.rint(samples * (top / (2**bits - 1))).astype(dtype)
-
-    return Raster(spread(raster.colour), None if raster.alpha is None else spread(raster.alpha))
+    return np.rint(samples * (top / (2**bits - 1))).astype(dtype)
 
 
 def _with_profile(raster: Raster, profile: bytes | None) -> Raster:

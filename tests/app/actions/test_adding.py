@@ -1,40 +1,71 @@
-"""A tool, an action and a panel that are made while the program runs work like all others."""
+"""A tool, an action, a panel and a setting made while the program runs work like all others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.actions.action import action, registered, withdraw
+from app.actions.action import Action, action, register, registered, withdraw
+from app.canvas.marks_layer import LOOKS, Look
 from app.canvas.tools import TOOLS, Touch
 from app.canvas.tools.tool import Tool, tool
-from app.window.commands import Commands
+from app.dialogs.preferences import PreferencesDialog
+from app.looks.properties import Property
+from app.looks.settings import Settings
+from app.panels.panel import PANELS, bring_forward, panel
+from app.state.document import Document
+from app.state.mark_kinds import KINDS, MarkKind
 from app.window.main_window import MainWindow
+from app.window.part import PARTS, Part
+from segcore.marks import strokes
 from segcore.marks.strokes import Path as StrokePath
+from segcore.marks.strokes import Stroke
 from tests.app.windows import opened, photo_file
 
 done: list[str] = []
 
 
 @pytest.fixture
-def additions() -> Iterator[None]:
+def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     @tool("dot", "Dot", "F7", tip="Paint a dot", icon="brush")
     class Dot(Tool):
         def press(self, touch: Touch) -> None:
             self.context.keep(StrokePath((touch.point.toTuple(),), 2.0), 1, "Dot")
 
-    @action("greet", "help", "Greet", "F8", tip="Say hello")
-    def greet(_: Commands) -> None:
-        done.append("hello")
+    class Greeting(Part):
+        @action("greet", "help", "Greet", "F8", tip="Say hello")
+        def greet(self) -> None:
+            done.append(f"hello {self._document.project.photo}")
 
-    Commands.greet = greet  # type: ignore[attr-defined]
+    monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
+    KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
+    LOOKS["pin"] = Look(lambda viewport, _: viewport.device_rect(QRectF(15, 15, 10, 10), 2),
+                        lambda painter, viewport, _, colour: painter.fillRect(
+                            viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour),
+                        QColor("#ff00ff"))  # fmt: skip
+
+    @tool("pin", "Pin", "F6", tip="Put a pin", icon="box")
+    class Pin(Tool):
+        def press(self, touch: Touch) -> None:
+            extent = StrokePath((touch.point.toTuple(),), 2.0)
+            self.context.document.add_stroke(Stroke("pin", extent), "Pin")  # type: ignore[arg-type]
+
+    @panel("notes", "Notes", "left", 65, wanted=lambda parts: parts[Document].image)
+    class Notes(QLabel):
+        def __init__(self, document: Document) -> None:
+            super().__init__()
+            document.photo_changed.connect(lambda: self.setText("here"))
+
     yield
-    del Commands.greet, TOOLS["dot"]  # type: ignore[attr-defined]
-    for name in ("dot", "greet"):
+    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], KINDS["pin"], LOOKS["pin"]
+    PARTS.remove(Greeting)
+    for name in ("dot", "pin", "greet"):
         withdraw(name)
     done.clear()
 
@@ -44,8 +75,8 @@ def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
     return window
 
 
-def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: object) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))  # type: ignore[operator]
+def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     window.actions_["dot"].trigger()
     window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
     (stroke,) = window.document.project.strokes
@@ -53,22 +84,56 @@ def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: object) -> No
     assert window.actions_["dot"] in window.tool_bar.actions()
 
 
+def test_a_tool_with_a_kind_of_mark_of_its_own(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window.actions_["pin"].trigger()
+    window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    (row,) = window.docks.panels["strokes"].rows.rows
+    assert (row.kind, window.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
+    qtbot.waitUntil(lambda: window.canvas.is_drawn)
+    place = window.canvas.navigation.viewport.to_widget(QPointF(20, 20)).toPoint()
+    assert window.canvas.grab().toImage().pixelColor(place) == QColor("#ff00ff")
+    window.actions_["undo"].trigger()
+    assert not window.document.project.strokes
+
+
 def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:
     window.actions_["greet"].trigger()
-    assert done == ["hello"]
+    assert done == ["hello None"]
     assert [line.name for line in registered() if line.menu == "help"][-1] == "greet"
 
 
 @pytest.mark.usefixtures("additions")
 def test_there_are_no_two_actions_of_one_name() -> None:
     with pytest.raises(ValueError, match="greet"):
-        action("greet", "help", "Greet", tip="Say hello")(lambda _: None)
+        register(Action("greet", "help", "Greet"))
 
 
-def test_a_panel_has_a_dock_and_an_entry_in_the_menu(window: MainWindow) -> None:
-    panel = window.docks.add("notes", "Notes", QLabel("here"), Qt.DockWidgetArea.LeftDockWidgetArea)
+def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    notes = window.docks.panels["notes"]
     menu = QMenu(window)
     window.docks.fill_menu(menu)
     assert "Notes" in [entry.text() for entry in menu.actions()]
-    window.docks.raise_dock("notes")
-    assert panel.isVisible()
+    assert not notes.isVisible()
+    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    assert window.docks.by_name["notes"].isVisible()
+    bring_forward(notes)
+    assert notes.isVisible()
+    assert notes.text() == "here"  # type: ignore[attr-defined]
+
+
+def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added = Property(False, label="Ring a bell")
+    monkeypatch.setattr(Settings, "bell", added, raising=False)
+    added.__set_name__(Settings, "bell")
+    dialog = PreferencesDialog(settings)
+    qtbot.addWidget(dialog)
+    dialog.form.fields["bell"].box.click()  # type: ignore[attr-defined]
+    settings.sync()
+    assert Settings(settings.file).bell  # type: ignore[attr-defined]

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.canvas.name_places import name_places
-from app.panels import NavigatorPanel
+from app.canvas.name_layer import name_places
+from app.panels.navigator.panel import NavigatorPanel
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
@@ -84,7 +84,7 @@ def test_the_view_stays_while_photos_are_of_one_size() -> None:
 def navigator(qtbot: QtBot) -> tuple[Stage, NavigatorPanel]:
     stage = Stage(noise(300, 400))
     stage.zoom(4.0)
-    panel = NavigatorPanel(stage.document, stage.view_state, stage.canvas.navigation)
+    panel = NavigatorPanel(stage.document, stage.canvas.navigation)
     qtbot.addWidget(panel)
     panel.resize(212, 162)  # half of the photo, and the margins
     return stage, panel

@@ -30,7 +30,7 @@ def test_a_class_is_dragged_out_as_its_mask(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    rows = window.docks.classes.rows
+    rows = window.docks.panels["classes"].rows
     assert not rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
     result = solved(window)
     assert rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.state.fresh import default_project
 from app.state.journal import Journal, replay
+from app.window.commands import Commands
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
@@ -31,7 +32,7 @@ def test_named_classes_are_imported_as_hints(
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
     answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
     with qtbot.waitSignal(window.document.project_changed):
-        window.commands.import_labels()
+        window.parts[Commands].import_labels()
 
     (stroke,) = window.document.project.strokes
     assert (stroke.class_number, stroke.belief) == (1, 0.5)
@@ -97,7 +98,7 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
     photo = photo_file(tmp_path / "photo.png")
     assert killed(photo, tmp_path / "data") == -signal.SIGKILL
 
-    window.notices.offer_recovery(window.recoveries(), window.session.recover)
+    window.notices.offer_recovery(window.recoveries(), window.session.reading.recover)
     assert "photo.png" in window.messages.texts[0]
     restore = window.messages.shown[0].buttons[0]
     with qtbot.waitSignal(window.runner.opened):
@@ -128,7 +129,7 @@ def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "_write", lambda *_: _no_space())
         with qtbot.waitSignal(window.runner.opened):
-            window.run(window.session.recover(recovery))
+            window.run(window.session.reading.recover(recovery))
         assert "No space left" in window.status.warning.text()
         assert recovery.journal.exists()
     with qtbot.waitSignal(window.journaling.recovered):  # by itself
@@ -149,7 +150,7 @@ def test_a_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> Non
     journal.record(default_project())
     for file in journal._files.values():
         file._file.close()  # as the system does when a program is killed
-    window.notices.offer_recovery(window.recoveries(), window.session.recover)
+    window.notices.offer_recovery(window.recoveries(), window.session.reading.recover)
     window.messages.shown[0].buttons[1].click()
     assert window.recoveries() == []
     assert window.messages.texts == []

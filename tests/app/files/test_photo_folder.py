@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.count import CountDialog
+from app.files.indexing import Indexing
 from app.looks.images import pixels_of
 from app.looks.settings import Settings
 from app.panels.photos.tiles import tile
@@ -49,7 +50,7 @@ def test_the_window_tells_how_far_the_folder_is(
     qtbot: QtBot, window: MainWindow, answers: Answers, folder: Path, tmp_path: Path
 ) -> None:
     opened(qtbot, window, folder)
-    panel = window.docks.photos
+    panel = window.docks.panels["photos"]
     assert window.windowTitle() == "1.png[*] — 0 of 3 done — Eigenbrush"
     assert window.docks.by_name["photos"].isVisible()
     draw(window, 1)
@@ -65,12 +66,12 @@ def test_the_window_tells_how_far_the_folder_is(
     answers.given["note"] = ["the tail is missing"]
     window.actions_["send-back"].trigger()
     assert window.status.currentMessage() == "No other photos are left to review."
-    tip = panel.rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    tip = panel.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "1.png: sent back: the tail is missing"
     for kind, names in {"todo": ["1.png", "2.png", "10.png"], "sent-back": ["1.png"],
                         "accepted": [], "review": []}.items():  # fmt: skip
         panel.filter.field.setText(f"state:{kind}")
-        assert panel.rows.names == names
+        assert panel.rows.rows == tuple(names)
     panel.filter.field.clear()
     answers.given["project_folder"] = [tmp_path]
     with qtbot.waitSignal(window.runner.said):
@@ -86,8 +87,8 @@ def test_what_cannot_be_opened_is_marked(qtbot: QtBot, window: MainWindow, folde
     (folder / "2.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
     opened(qtbot, window, folder)
     assert go(qtbot, window, "next-photo") == "10.png"
-    rows = window.docks.photos.rows
-    assert rows.index(1).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
+    rows = window.docks.panels["photos"].rows
+    assert rows.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
     assert window.messages.texts[0].startswith("2.png was stepped over")
 
 
@@ -105,17 +106,17 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
 def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     add_state(folder, "2.png", State.DONE)
     opened(qtbot, window, folder)
-    panel = window.docks.photos
-    assert panel.rows.names == ["1.png", "2.png", "10.png"]
+    panel = window.docks.panels["photos"]
+    assert panel.rows.rows == ("1.png", "2.png", "10.png")
     panel.filter.field.setText("1")
-    assert panel.rows.names == ["1.png", "10.png"]
+    assert panel.rows.rows == ("1.png", "10.png")
     assert panel.count.text() == "2 of 3 shown"
     panel.filter.field.setText("")
     assert panel.count.isHidden()
     panel.filter.field.setText("state:done")
-    assert panel.rows.names == ["2.png"]
+    assert panel.rows.rows == ("2.png",)
     with qtbot.waitSignal(window.runner.opened):
-        panel.list.clicked.emit(panel.rows.index(0))
+        panel.list.clicked.emit(panel.rows.index(0, 0))
     assert window.session.name == "2.png"
 
 
@@ -125,7 +126,7 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     places = {name: place for place, name in enumerate(many)}
     parts = {"": Part(folder)}
     window.session.photos.open(Listing(folder, folder, many, places, parts=parts))
-    assert window.docks.photos.rows.rowCount() == 20_000
+    assert window.docks.panels["photos"].rows.rowCount() == 20_000
     assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
 
@@ -152,18 +153,18 @@ def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
 
     monkeypatch.setattr(folders, "SOON_SECONDS", -1.0)
     monkeypatch.setattr(folders.os, "scandir", slow_scan)
-    rows, panel = window.docks.photos.rows, window.docks.photos
+    rows, panel = window.docks.panels["photos"].rows, window.docks.panels["photos"]
     with qtbot.waitSignal(window.runner.first_listed):
         window.open(folder)
-    assert rows.names == ["2.png"]
+    assert rows.rows == ("2.png",)
     if chosen:
         with qtbot.waitSignal(window.runner.opened):
-            panel.list.clicked.emit(rows.index(0))
+            panel.list.clicked.emit(rows.index(0, 0))
         draw(window)
     may_go_on.set()
-    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png"])
+    qtbot.waitUntil(lambda: rows.rows == ("1.png", "2.png", "10.png"))
     qtbot.waitUntil(lambda: window.session.name == (chosen or "1.png"))
-    assert rows.names[panel.list.currentIndex().row()] == window.session.name
+    assert rows.rows[panel.list.currentIndex().row()] == window.session.name
     if chosen:
         assert len(window.document.project.strokes) == 1
         assert go(qtbot, window, "next-photo") == "10.png"
@@ -183,14 +184,14 @@ def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    panel = window.docks.photos
+    panel = window.docks.panels["photos"]
     assert panel.list.currentIndex().row() == 0
     with qtbot.waitSignal(window.runner.opened):
-        window.run(window.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
+        window.run(window.session.reading.open_picture(np.zeros((20, 30, 3), np.uint8)))
     assert not panel.list.currentIndex().isValid()
     assert not panel.list.selectionModel().hasSelection()
     with qtbot.waitSignal(window.runner.opened):
-        panel.list.clicked.emit(panel.rows.index(0))
+        panel.list.clicked.emit(panel.rows.index(0, 0))
     assert window.session.name == "1.png"
     assert panel.list.currentIndex().row() == 0
 
@@ -217,7 +218,7 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
 
 
 def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.indexing.ended):
+    with qtbot.waitSignal(window.parts[Indexing].ended):
         opened(qtbot, window, folder)
 
 
@@ -227,13 +228,13 @@ def test_photos_are_found_by_what_their_projects_say(
     saved_project(folder, "1.png", "car", "tree")
     saved_project(folder, "2.png", "car", tags=("night",))
     indexed(qtbot, window, folder)
-    panel, field = window.docks.photos, window.docks.photos.filter.field
+    panel, field = window.docks.panels["photos"], window.docks.panels["photos"].filter.field
     for text, names in {"car": ["1.png", "2.png"], "car -tree": ["2.png"], "-car": ["10.png"],
                         "tag:night": ["2.png"], "sure<90": ["1.png", "2.png"]}.items():  # fmt: skip
         field.setText(text)
-        assert panel.rows.names == names
+        assert panel.rows.rows == tuple(names)
     field.setText("car state:dune")
-    assert panel.rows.names == ["1.png", "2.png"]
+    assert panel.rows.rows == ("1.png", "2.png")
     qtbot.waitUntil(panel.filter.mistake.isVisible)
     assert "did you mean 'done'?" in panel.filter.mistake.text()
     field.setText("-car")
@@ -251,7 +252,7 @@ def test_photos_are_found_by_what_their_projects_say(
 def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     saved_project(folder, "1.png", "red & car", tags=("night",))
     indexed(qtbot, window, folder)
-    bar = window.docks.photos.filter
+    bar = window.docks.panels["photos"].filter
 
     def choose(*titles: str) -> str:
         bar.menu.aboutToShow.emit()
@@ -265,7 +266,7 @@ def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Pa
     assert choose("Done") == "state:done"
     assert choose("To do") == "state:todo"
     assert choose("With class", "red && car") == 'state:todo class:"red & car"'
-    assert window.docks.photos.rows.names == ["1.png"]
+    assert window.docks.panels["photos"].rows.rows == ("1.png",)
     assert choose("Without class", "red && car") == 'state:todo -class:"red & car"'
     assert choose("To do") == '-class:"red & car"'
     assert choose("With tag", "night") == '-class:"red & car" tag:night'
@@ -281,8 +282,8 @@ def test_photos_of_folders_within_are_listed_too(
         photo_file(folder / inner / "4.png")
     opened(qtbot, window, folder)
     window.actions_["subfolders"].trigger()
-    rows = window.docks.photos.rows
-    qtbot.waitUntil(lambda: rows.names == ["1.png", "2.png", "10.png", "a/4.png", "b/4.png"])
+    rows = window.docks.panels["photos"].rows
+    qtbot.waitUntil(lambda: rows.rows == ("1.png", "2.png", "10.png", "a/4.png", "b/4.png"))
     assert settings.subfolders
     opened(qtbot, window, folder / "a" / "4.png")
     assert window.windowTitle() == "4.png[*] — 0 of 5 done — Eigenbrush"
@@ -294,7 +295,7 @@ def test_photos_of_folders_within_are_listed_too(
     assert not read_states(folder)
     assert window.session.photos.with_state(State.DONE) == [folder / "a" / "4.png"]
     window.actions_["subfolders"].trigger()
-    qtbot.waitUntil(lambda: rows.names == ["4.png"])  # that of the folder of the photo
+    qtbot.waitUntil(lambda: rows.rows == ("4.png",))  # that of the folder of the photo
 
 
 def test_classes_are_counted_and_clicked(
@@ -311,8 +312,8 @@ def test_classes_are_counted_and_clicked(
     assert texts[4].startswith("66")
     dialog.rows.sort_by(0)
     dialog.table.clicked.emit(dialog.rows.index(1, 5))
-    assert window.docks.photos.filter.field.text() == "class:tree"
-    assert window.docks.photos.rows.names == ["1.png"]
+    assert window.docks.panels["photos"].filter.field.text() == "class:tree"
+    assert window.docks.panels["photos"].rows.rows == ("1.png",)
     dialog.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[1].split("\t")[0] == "car"
     answers.given["table_to_save"] = [tmp_path / "counts.csv"]
@@ -325,7 +326,7 @@ def test_several_photos_are_selected_and_marked(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     opened(qtbot, window, folder)
-    photos = window.docks.photos.list
+    photos = window.docks.panels["photos"].list
     for row, held in ((1, Qt.KeyboardModifier.NoModifier), (2, Qt.KeyboardModifier.ShiftModifier)):
         place = photos.visualRect(photos.model().index(row, 0)).center()
         qtbot.mouseClick(photos.viewport(), Qt.MouseButton.LeftButton, held, place)
@@ -339,6 +340,19 @@ def test_several_photos_are_selected_and_marked(
         next(entry for entry in photos.actions() if entry.text() == text).trigger()
         assert [window.session.photos.state(name) for name in ("2.png", "10.png")] == [state] * 2
     assert window.session.name == "2.png"
+
+
+def test_the_open_photo_alone_is_selected_whatever_keys_are_held(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    opened(qtbot, window, folder)
+    photos = window.docks.panels["photos"].list
+    qtbot.keyPress(photos, Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(window.runner.opened):
+        window.actions_["next-photo"].trigger()
+    chosen = [index.data() for index in photos.selectionModel().selectedRows()]
+    qtbot.keyRelease(photos, Qt.Key.Key_Control)
+    assert chosen == ["2.png"]
 
 
 def test_what_plain_photos_do_not_have_is_greyed(
@@ -358,7 +372,7 @@ def test_five_photos_and_the_open_one_are_in_sight(
         photo_file(many / f"{number}.png")
     window.resize(1280, 870)
     opened(qtbot, window, many)
-    photos = window.docks.photos.list
+    photos = window.docks.panels["photos"].list
     height = photos.verticalHeader().defaultSectionSize()
     qtbot.waitUntil(lambda: photos.viewport().height() >= 5 * height)
     with qtbot.waitSignal(window.runner.opened):

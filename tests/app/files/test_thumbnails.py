@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from app.files.thumbnails import ThumbnailSupply
+from app.looks.jobs import Jobs
 from tests.app.windows import photo_file
 
 
 @pytest.fixture
 def supply(tmp_path: Path) -> Iterator[ThumbnailSupply]:
     parent = QObject()
-    made = ThumbnailSupply(tmp_path / "kept", parent)
+    made = ThumbnailSupply(tmp_path / "kept", Jobs(parent), parent)
     yield made
     made.close()
     for process in _processes():

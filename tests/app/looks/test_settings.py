@@ -251,9 +251,11 @@ def test_shortcuts_can_be_searched(qtbot: QtBot, settings: Settings) -> None:
 def test_preferences_are_set(qtbot: QtBot, settings: Settings) -> None:
     dialog = PreferencesDialog(settings)
     qtbot.addWidget(dialog)
-    dialog.theme.setCurrentIndex(2)
-    dialog.font_size.setValue(125)
-    dialog.save_silently.click()
+    theme = dialog.form.fields["theme"].box
+    theme.setCurrentIndex(2)
+    theme.activated.emit(2)
+    dialog.form.fields["font_scale"].box.setValue(125)
+    dialog.form.fields["save_silently"].box.click()
     assert (settings.theme, settings.font_scale, settings.save_silently) == ("dark", 1.25, True)
 
 
@@ -348,7 +350,7 @@ def test_a_change_of_language_says_what_it_needs(qtbot: QtBot, settings: Setting
     qtbot.addWidget(dialog)
     dialog.show()
     assert not dialog.language_note.isVisible()
-    dialog.language.activated.emit(1)
+    dialog.form.fields["language"].box.activated.emit(1)
     assert "started again" in dialog.language_note.text()
     assert dialog.language_note.isVisible()
 

@@ -9,14 +9,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.actions.parts import Parts
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
+from app.state.workspace import Workspace
 from segcore import image_from_array
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.runtime.monitor import Stage
 from tests.app.results import result_of
+from tests.app.windows import RestingController
 
 SHAPE = (20, 30)
 PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)
@@ -57,6 +60,21 @@ def document() -> Document:
 @pytest.fixture
 def view_state() -> ViewState:
     return ViewState()
+
+
+@pytest.fixture
+def parts(document: Document, view_state: ViewState) -> Parts:
+    return parts_of(document, view_state)
+
+
+def parts_of(document: Document, view_state: ViewState) -> Parts:
+    """What panels are made of, with a solver that rests."""
+    made = Parts()
+    workspace = made.add(Workspace(document, view_state))
+    for part in (document, view_state, workspace.counting, workspace.measuring):
+        made.add(part)
+    made.add(RestingController(document, view_state, workspace))
+    return made
 
 
 def halves() -> np.ndarray:

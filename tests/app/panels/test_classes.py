@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from app.looks.images import numbers_of
-from app.panels import ClassesPanel
-from app.panels.classes.areas import areas_of
-from app.panels.classes.rows import Column
+from app.panels.classes.panel import ClassesPanel
+from app.panels.classes.rows import Column, areas_of
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from app.panels import DiagnosticsPanel
+from app.panels.diagnostics.panel import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState

@@ -7,20 +7,23 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.panels import EigenvectorsPanel
-from app.panels.eigenvectors.vectors import histogram, thumbnail
+from app.actions.parts import Parts
+from app.panels.eigenvectors.histogram import histogram, thumbnail
+from app.panels.eigenvectors.panel import EigenvectorsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
+from app.worker.messages import Reply, SweepQuestion
 from segcore.segments.cheeger import Sweep
 from tests.app.panels.documents import preview, project, solved, vectors
+from tests.app.windows import RestingController
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> EigenvectorsPanel:
-    made = EigenvectorsPanel(document, view_state)
+def panel(qtbot: QtBot, parts: Parts) -> EigenvectorsPanel:
+    made = parts[EigenvectorsPanel]
     qtbot.addWidget(made)
     made.resize(260, 500)
     with qtbot.waitExposed(made):
@@ -146,22 +149,19 @@ def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Do
 
 
 def test_the_best_cut_is_asked_for_once_and_taken(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
+    qtbot: QtBot, panel: EigenvectorsPanel, parts: Parts, view_state: ViewState
 ) -> None:
-    with qtbot.waitSignal(panel.sweep_requested) as asked:
-        result = solved(document)
-    assert asked.args == [0]
+    controller = parts[RestingController]
+    result = solved(parts[Document])
     assert not panel.best_button.isEnabled()
-    with qtbot.waitSignal(panel.sweep_requested) as asked:
-        view_state.eigenvector = 1
-    assert asked.args == [1]
-    with qtbot.assertNotEmitted(panel.sweep_requested):
-        view_state.eigenvector = 0
+    view_state.eigenvector = 1
+    view_state.eigenvector = 0
+    assert controller.asked == [SweepQuestion(0), SweepQuestion(1)]
 
     sweep = Sweep(np.array([-0.5, 0.25, 0.5]), np.array([4.0, 1.0, 2.0]))
-    panel.show_sweep(0, result.revision + 1, sweep)  # of another result
+    controller.answered.emit(Reply(SweepQuestion(0), result.revision + 1, sweep))  # of another
     assert not panel.best_button.isEnabled()
-    panel.show_sweep(0, result.revision, sweep)
+    controller.answered.emit(Reply(SweepQuestion(0), result.revision, sweep))
     panel.grab()
     qtbot.mouseClick(panel.best_button, LEFT)
     assert view_state.threshold == 0.25
@@ -173,14 +173,12 @@ def test_the_best_cut_is_asked_for_once_and_taken(
     assert not panel.best_button.isEnabled()
 
 
-def test_hidden_panel_asks_when_it_is_seen(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document
-) -> None:
+def test_hidden_panel_asks_when_it_is_seen(panel: EigenvectorsPanel, parts: Parts) -> None:
     panel.hide()
-    with qtbot.assertNotEmitted(panel.sweep_requested):
-        solved(document)
-    with qtbot.waitSignal(panel.sweep_requested):
-        panel.show()
+    solved(parts[Document])
+    assert not parts[RestingController].asked
+    panel.show()
+    assert parts[RestingController].asked == [SweepQuestion(0)]
 
 
 def test_previews_change_nothing(panel: EigenvectorsPanel, document: Document) -> None:

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.panels import LayersPanel
 from app.panels.layers.display import DisplayEditor
+from app.panels.layers.panel import LayersPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.picture.display import AUTOMATIC, ChannelDisplay

@@ -10,8 +10,11 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from app.canvas import Canvas
 from app.looks.fields import TextField
-from app.panels import MeasurementsPanel
+from app.panels.measurements.panel import MeasurementsPanel
+from app.panels.measurements.rows import about
+from app.panels.object_edits import ObjectEdits
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
@@ -30,7 +33,7 @@ def workspace(document: Document, view_state: ViewState) -> Workspace:
 
 @pytest.fixture
 def panel(workspace: Workspace, qtbot: QtBot) -> MeasurementsPanel:
-    made = MeasurementsPanel(workspace)
+    made = MeasurementsPanel(workspace, ObjectEdits(workspace, Canvas(workspace)))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -46,20 +49,16 @@ def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot) -> li
             for row in range(rows.rowCount())]  # fmt: skip
 
 
-def row_of(panel: MeasurementsPanel, about: tuple[int, int]) -> int:
-    return [panel.rows.about(row) for row in range(panel.rows.rowCount())].index(about)
-
-
-def choose(panel: MeasurementsPanel, about: tuple[int, int]) -> None:
+def choose(panel: MeasurementsPanel, name: tuple[int, int]) -> None:
     """Select one row alone, whatever keys are taken to be held."""
     flags = QItemSelectionModel.SelectionFlag
-    index = panel.rows.index(row_of(panel, about), 0)
+    index = panel.rows.index(panel.rows.row_of(name), 0)
     panel.table.selectionModel().select(index, flags.ClearAndSelect | flags.Rows)
 
 
 def selected(panel: MeasurementsPanel) -> list[tuple[int, int]]:
     rows = panel.table.selectionModel().selectedRows()
-    return sorted(panel.rows.about(index.row()) for index in rows)
+    return sorted(about(panel.rows.rows[index.row()]) for index in rows)
 
 
 def test_classes_have_rows_in_the_unit_of_the_photo(
@@ -125,12 +124,9 @@ def test_rows_and_objects_are_selected_together(
     document.show_result(replace(document.result, answer=answer, revision=document.revision))
     table = measured(panel, workspace, qtbot)
     assert [row[1] for row in table] == ["", "", "1", "2"]
-    shown: list[int] = []
-    panel.shown.connect(shown.append)
 
     choose(panel, (2, 2))
     assert counting.selection == {2}
-    assert shown == [2]
     counting.select([1])
     assert selected(panel) == [(2, 1)]
     choose(panel, (2, 0))
@@ -140,7 +136,7 @@ def test_rows_and_objects_are_selected_together(
     assert selected(panel) == [(1, 0)]
 
     panel.table.sortByColumn(2, Qt.SortOrder.AscendingOrder)
-    assert [panel.rows.about(row)[1] for row in range(4)] == [1, 2, 0, 0]
+    assert [about(row)[1] for row in panel.rows.rows] == [1, 2, 0, 0]
     assert selected(panel) == [(1, 0)]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.looks.fields import (
     ChoiceField,
     Field,
@@ -19,8 +20,8 @@ from app.looks.fields import (
     TickField,
     WholeField,
 )
-from app.panels import MethodPanel
 from app.panels.method import panel as panel_module
+from app.panels.method.panel import MethodPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -34,12 +35,13 @@ from segcore.methods.transfer import Transfer
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
-from tests.app.panels.documents import solved
+from tests.app.panels.documents import parts_of, solved
+from tests.app.windows import RestingController
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> MethodPanel:
-    made = MethodPanel(document, view_state)
+def panel(qtbot: QtBot, parts: Parts) -> MethodPanel:
+    made = parts[MethodPanel]
     qtbot.addWidget(made)
     made.fold.setChecked(True)
     with qtbot.waitExposed(made):
@@ -194,9 +196,9 @@ def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     )
 
 
-def test_solve_and_live(qtbot: QtBot, panel: MethodPanel, view_state: ViewState) -> None:
-    with qtbot.waitSignal(panel.solve_requested):
-        panel.solve_button.click()
+def test_solve_and_live(panel: MethodPanel, parts: Parts, view_state: ViewState) -> None:
+    panel.solve_button.click()
+    assert parts[RestingController].calls == ["solve_once"]
     panel.live_button.click()
     assert not view_state.live
     view_state.live = True
@@ -246,7 +248,7 @@ def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
 
 def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
     document = Document()
-    panel = MethodPanel(document, view_state)
+    panel = parts_of(document, view_state)[MethodPanel]
     qtbot.addWidget(panel)
     assert panel.segments.text() == "automatic"
     assert not panel.solve_button.isEnabled()
@@ -310,11 +312,11 @@ class WiderRecipe(Recipe):
 
 
 def test_a_new_field_of_a_recipe_appears(
-    qtbot: QtBot, document: Document, view_state: ViewState, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, parts: Parts, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(panel_module, "Recipe", WiderRecipe)
     document.open(None, Project(recipe=WiderRecipe(channels="2,3")))
-    made = MethodPanel(document, view_state)
+    made = parts[MethodPanel]
     qtbot.addWidget(made)
     field = made.others.fields["channels"]
     assert isinstance(field, TextField)

@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 from pytestqt.qtbot import QtBot
 
-from app.panels import RulesPanel
+from app.actions.parts import Parts
+from app.panels.rules.panel import RulesPanel
+from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from segcore.marks.rules import rules_from_text
 from segcore.marks.rules.remarks import read_while_written
 from segcore.methods import METHODS, Method
@@ -29,17 +30,18 @@ class Obedient(Method):
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> RulesPanel:
+def panel(qtbot: QtBot, document: Document, parts: Parts) -> RulesPanel:
     names = ("sky", "sea", "sand", "wet sand")
     classes = (
         replace(info, name=name) for info, name in zip(document.project.classes, names, strict=True)
     )
     document.edit("", lambda project: replace(project, classes=tuple(classes)))
     document.undo_stack.clear()
-    made = RulesPanel(document, view_state)
-    made.reading_requested.connect(
-        lambda text: made.show_reading(read_while_written(text, document.project.class_names))
+    controller = parts[SolveController]
+    controller.read_rules = lambda text: controller.rules_read.emit(  # type: ignore[method-assign]
+        read_while_written(text, document.project.class_names)
     )
+    made = parts[RulesPanel]
     qtbot.addWidget(made)
     made.resize(260, 420)
     with qtbot.waitExposed(made):

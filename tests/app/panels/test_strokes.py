@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.looks.widgets import IconButton
-from app.panels import StrokesPanel
 from app.panels.strokes.contradictions import ContradictionBox
+from app.panels.strokes.panel import StrokesPanel
 from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
 from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
 from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
@@ -25,8 +24,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> StrokesPanel:
-    made = StrokesPanel(document, view_state)
+def panel(qtbot: QtBot, document: Document) -> StrokesPanel:
+    made = StrokesPanel(document)
     qtbot.addWidget(made)
     made.resize(260, 400)
     with qtbot.waitExposed(made):
@@ -201,7 +200,7 @@ def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
 
 def test_an_edit_of_many_strokes_touches_few_rows(qtbot: QtBot) -> None:
     document = many(4000)
-    panel = StrokesPanel(document, ViewState())
+    panel = StrokesPanel(document)
     qtbot.addWidget(panel)
     inserted: list[tuple[int, int]] = []
     panel.rows.rowsInserted.connect(lambda _, first, last: inserted.append((first, last)))

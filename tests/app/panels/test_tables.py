@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.patterns import legible_on
 from app.looks.theme import palette
-from app.panels import ClassesPanel
+from app.panels.classes.panel import ClassesPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace

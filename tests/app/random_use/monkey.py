@@ -205,7 +205,7 @@ class Monkey:
         counting.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
             number = self._one_of(project.classes).number
-            self._window.docks.objects.moved.emit(number)
+            self._window.docks.panels["objects"].moved.emit(number)
             return f"move objects to class {number}"
         name = self._one_of([line.name for line in registered() if line.menu == "objects"])
         self._window.actions_[name].trigger()
@@ -270,7 +270,7 @@ class Monkey:
             ("next-photo", "previous-photo", "next-to-do", "done", "skip", "save", "project-folder")
         )
         if name == "save":
-            window.run(window.session.save_quietly())
+            window.run(window.session.saving.save_quietly())
         else:
             window.actions_[name].trigger()
         return f"in the folder: {name}"
@@ -285,7 +285,7 @@ class Monkey:
             add_state(
                 path, self._one_of(self._window.session.photos.names), self._one_of(list(State))
             )
-            self._window.run(self._window.session.follow_others())
+            self._window.run(self._window.session.sharing.follow_others())
         elif doing == "classes":
             number = int(self._generator.integers(1, 9))
             added = replace(new_class(number), name=f"theirs {number}")

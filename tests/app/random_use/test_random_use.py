@@ -148,7 +148,7 @@ def own_file_holds_project(window: MainWindow) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
     path = document.path
-    if path is None or document.modified or not window.session._version.is_on_disk(path):
+    if path is None or document.modified or not window.session.saving._version.is_on_disk(path):
         return
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 

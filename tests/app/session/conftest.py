@@ -14,7 +14,7 @@ from tests.app.session.plain import Person, photo_file
 def person(tmp_path: Path) -> Iterator[Person]:
     made = Person(tmp_path / "data")
     yield made
-    made.session.go_away()
+    made.session.sharing.go_away()
     made.journal.end()
 
 

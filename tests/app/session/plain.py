@@ -170,7 +170,7 @@ class Person:
         return self._go_on(steps, lambda: next(steps))
 
     def open(self, path: Path) -> Any:
-        return self.run(self.session.open(path))
+        return self.run(self.session.reading.open(path))
 
     @property
     def texts(self) -> list[str]:
@@ -188,8 +188,17 @@ class Person:
     def do(self, *transitions: str) -> str:
         """Call transitions by name, one after the other; the name of the photo that is open."""
         for name in transitions:
-            self.run(getattr(self.session, name)())
+            self.run(self.transition(name)())
         return self.here
+
+    def transition(self, name: str) -> Callable[[], Steps[Any]]:
+        """One of the session or of its parts."""
+        session = self.session
+        parts = (session, session.saving, session.reading, session.sharing, session.learning)
+        found: Callable[[], Steps[Any]] = getattr(
+            next(part for part in parts if hasattr(part, name)), name
+        )
+        return found
 
     def choose(self, say: Say, place: int) -> None:
         """Choose an answer of a message."""
@@ -267,7 +276,7 @@ class Person:
 
     def _follow_edit(self) -> None:
         self.journal.record(self.document.project)
-        self.run(self.session.follow_classes())
+        self.run(self.session.sharing.follow_classes())
 
     def _keep_whole(self, recovery: Recovery) -> None:
         self.journal.begin(Project(), self.document.path)

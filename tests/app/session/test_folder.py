@@ -105,7 +105,7 @@ def test_classes_go_along_and_what_is_left_is_saved(
     sky = ClassInfo(2, "sky", "#123456")
     person.document.edit("Rename", lambda project: project.with_class(sky))
     person.paint()
-    person.run(person.session.open(folder / "2.png") if opens else person.session.step(1))
+    person.run(person.session.reading.open(folder / "2.png") if opens else person.session.step(1))
     assert person.document.project.class_info(2) == (person.session.fresh().classes[1] if opens
                                                      else sky)  # fmt: skip
     assert person.strokes == ()
@@ -468,7 +468,7 @@ def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person: Person, folder
     person.answers["file_to_save"] = renamed / "1.png.eigenbrush"
     person.choose(person.saying("was not saved"), 0)
     assert strokes_in(renamed / "1.png.eigenbrush") == 1
-    assert not person.session.unsaved
+    assert not person.session.saving.unsaved
 
 
 def test_restoring_brings_the_folder_back(person: Person, folder: Path, tmp_path: Path) -> None:
@@ -479,7 +479,7 @@ def test_restoring_brings_the_folder_back(person: Person, folder: Path, tmp_path
     (left,) = recoverable(*person.journal.folders)
     other = Person(tmp_path / "other")
     other.choices.recent = [folder]
-    other.run(other.session.recover(left))
+    other.run(other.session.reading.recover(left))
     assert other.session.photos.path == folder
     assert len(other.strokes) == 1
     other.journal.end()

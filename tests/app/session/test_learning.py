@@ -28,7 +28,7 @@ def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Pa
     paint_and_solve(person)
     assert person.do("done") == "2.png"
     assert not (folder / FILE_NAME).exists()
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(True))
     paint_and_solve(person)
     person.do("done")
     model = segcore.read_model(folder / FILE_NAME)
@@ -39,7 +39,7 @@ def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Pa
 
 def test_the_next_photo_does_not_wait_for_a_lesson(person: Person, folder: Path) -> None:
     person.open(folder)
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(True))
     paint_and_solve(person)
     person.waits = True
     person.do("done")
@@ -58,7 +58,7 @@ def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
 ) -> None:
     (folder / FILE_NAME).write_text("{", encoding="utf-8")
     person.open(folder)
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(True))
     paint_and_solve(person)
     assert person.do("done") == "2.png"
     said = person.saying("1.png is done, but was not learnt from.")
@@ -92,7 +92,7 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     file = taught(folder, {1: "soil", 2: "leaf"})
     person.open(folder)
     assert not model_of(person)
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(True))
     person.run(person.session.step(1))
     assert model_of(person) == str(file)
     assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
@@ -108,7 +108,7 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert saved.answer is not None
     assert saved.answer.current
     assert saved.project.recipe.model == str(file)
-    person.run(person.session.learn(False))
+    person.run(person.session.learning.learn(False))
     person.open(folder / "10.png")
     assert not model_of(person)
 
@@ -153,16 +153,16 @@ def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
     person.choices.keep_learning(folder, True)
     person.open(folder)
     assert model_of(person)
-    person.run(person.session.learn(False))
+    person.run(person.session.learning.learn(False))
     assert not model_of(person)
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(True))
     assert model_of(person)
     person.paint()
     person.do("discard_suggestion")
     assert not model_of(person)
     person.document.undo()
     assert model_of(person)
-    person.run(person.session.learn(False))
+    person.run(person.session.learning.learn(False))
     assert not model_of(person)
     assert person.document.project.strokes
     person.do("discard_suggestion")
@@ -179,8 +179,8 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
         add_state(folder, f"{name}.tif", State.DONE, checked=Checked(0.0, 0.0))
     person.open(folder)
     assert not model_of(person)
-    person.run(person.session.learn(False))
-    person.run(person.session.learn(True))
+    person.run(person.session.learning.learn(False))
+    person.run(person.session.learning.learn(True))
     assert model_of(person)
 
 

@@ -156,7 +156,7 @@ def test_labels_become_strokes(person: Person, photo: Path, belief: float) -> No
     labels = np.zeros(SHAPE, np.uint8)
     labels[2:5, 2:5], labels[8:, 8:] = 1, 4
     PillowImage.fromarray(labels).save(photo.with_name("labels.png"))
-    person.run(person.session.import_labels(photo.with_name("labels.png"), belief))
+    person.run(person.session.reading.import_labels(photo.with_name("labels.png"), belief))
     assert [one.class_number for one in person.strokes] == [1, 4]
     assert [len(one.extent.pixels(SHAPE)) for one in person.strokes] == [9, 32]
     assert {one.belief for one in person.strokes} == {belief}
@@ -169,14 +169,14 @@ def test_named_classes_are_imported(person: Person, photo: Path) -> None:
     shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
     document = {"imageHeight": SHAPE[0], "imageWidth": SHAPE[1], "shapes": [shape]}
     photo.with_suffix(".json").write_text(json.dumps(document), encoding="utf-8")
-    person.run(person.session.import_labels(photo.with_suffix(".json")))
+    person.run(person.session.reading.import_labels(photo.with_suffix(".json")))
     assert [info.name for info in person.document.project.classes] == ["猫"]
 
 
 def test_labels_of_another_size_are_refused_with_both_sizes(person: Person, photo: Path) -> None:
     person.open(photo)
     PillowImage.fromarray(np.ones((10, 20), np.uint8)).save(photo.with_name("labels.png"))
-    person.run(person.session.import_labels(photo.with_name("labels.png")))
+    person.run(person.session.reading.import_labels(photo.with_name("labels.png")))
     assert "20 x 10" in person.texts[-1]
     assert "16 x 12" in person.texts[-1]
 
@@ -187,7 +187,9 @@ def test_strokes_of_a_sample_are_the_largest_pieces_of_its_first_classes(
     labels = np.zeros(SHAPE, np.uint8)
     labels[:3], labels[4:5], labels[-1], labels[6:7], labels[9] = 1, 2, 255, 1, 3
     PillowImage.fromarray(labels).save(photo.with_name("labels.png"))
-    person.run(person.session.open_strokes(photo, fresh(), photo.with_name("labels.png"), 2))
+    person.run(
+        person.session.reading.open_strokes(photo, fresh(), photo.with_name("labels.png"), 2)
+    )
     assert "The value 255" in person.texts[0]
     sizes = {one.class_number: len(one.extent.pixels(SHAPE)) for one in person.strokes}
     assert sizes == {1: 3 * SHAPE[1], 2: SHAPE[1]}
@@ -226,7 +228,7 @@ def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
 
 
 def test_nothing_is_proposed_in_the_folder_of_the_program(person: Person, tmp_path: Path) -> None:
-    person.run(person.session.open_picture(np.zeros((20, 30, 3), np.uint8)))
+    person.run(person.session.reading.open_picture(np.zeros((20, 30, 3), np.uint8)))
     person.choices.folder = str(tmp_path)
     assert person.session.folder == tmp_path
     person.choices.folder = str(bundled_file("palette.json").parent)

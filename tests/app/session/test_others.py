@@ -71,7 +71,7 @@ def test_it_is_asked_when_the_photo_is_left(
     person: Person, file: Path, answer: str | None, left: bool, after: list[int]
 ) -> None:
     person.answers["clash"] = answer
-    assert person.run(person.session.leave()) == left
+    assert person.run(person.session.saving.leave()) == left
     assert classes_in(file) == after
 
 
@@ -80,7 +80,7 @@ def test_a_first_project_is_not_overwritten_either(person: Person, folder: Path)
     somebody_draws(person, folder / "1.png.eigenbrush")
     person.paint()
     person.answers["clash"] = "theirs"
-    assert person.run(person.session.leave())
+    assert person.run(person.session.saving.leave())
     assert classes_in(folder / "1.png.eigenbrush") == THEIRS
 
 
@@ -105,9 +105,9 @@ def test_it_is_asked_again_where_replacing_failed(
     person.answers["clash"] = "replace"
     with monkeypatch.context() as patch:
         patch.setattr("app.session.saving.save_project", full)
-        assert not person.run(person.session.leave())
+        assert not person.run(person.session.saving.leave())
     person.answers["clash"] = None
-    assert not person.run(person.session.leave())
+    assert not person.run(person.session.saving.leave())
     assert person.asked == ["clash", "clash"]
     assert classes_in(file) == THEIRS
 
@@ -138,7 +138,7 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
     person.open(folder)
     assert "anna opened this photo on lab" in person.texts[-1]
     assert person.session.photos.next_to_do(folder / "10.png") == folder / "2.png"
-    person.session.go_away()
+    person.session.sharing.go_away()
     assert [file.name for file in people.iterdir()] == ["lab-1.json"]
 
 
@@ -181,7 +181,7 @@ def test_it_is_asked_when_that_photo_is_left(
     person: Person, old: Path, answer: str | None, left: bool, after: list[list[int]]
 ) -> None:
     person.answers["clash"] = answer
-    assert person.run(person.session.leave()) == left
+    assert person.run(person.session.saving.leave()) == left
     assert all_in(old) == after
 
 
@@ -235,7 +235,7 @@ def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) ->
     person.session.photos.close()
     person.rename(1, "cell")
     assert not (folder / FILE_NAME).exists()
-    person.run(person.session._enter(list_folder(folder, folder)))
+    person.run(person.session.sharing.enter(list_folder(folder, folder)))
     person.paint()
     assert shared(folder)[0] == "cell"
 

@@ -96,7 +96,7 @@ class Sequences(RuleBasedStateMachine):
         self.person.document.open = opened  # type: ignore[method-assign]
         session.mark = marked  # type: ignore[method-assign]
         self.decide("discard", "replace", "a note")
-        self._run(session.open(self.folder))
+        self._run(session.reading.open(self.folder))
 
     def _write(self, path: Path, project: Project, **options: Any) -> None:
         """Stands in for what writes project files."""
@@ -164,7 +164,7 @@ class Sequences(RuleBasedStateMachine):
     @rule(what=st.sampled_from(["done", "skip", "next_to_do", "next_with_strokes", "accept",
                                 "send_back", "save", "save_quietly", "follow_others"]))  # fmt: skip
     def ask_for(self, what: str) -> None:
-        self._run(getattr(self.person.session, what)())
+        self._run(self.person.transition(what)())
 
     @rule(name=names)
     def go_to(self, name: str) -> None:
@@ -172,16 +172,16 @@ class Sequences(RuleBasedStateMachine):
 
     @rule(name=names)
     def open(self, name: str) -> None:
-        self._run(self.person.session.open(self.folder / name))
+        self._run(self.person.session.reading.open(self.folder / name))
 
     @rule()
     def open_folder(self) -> None:
-        self._run(self.person.session.open(self.folder))
+        self._run(self.person.session.reading.open(self.folder))
 
     @rule(within=st.booleans())
     def list_folders_within(self, within: bool) -> None:
         self.person.choices.subfolders = within
-        self._run(self.person.session.list_again())
+        self._run(self.person.session.reading.list_again())
 
     @rule(query=st.sampled_from(["", "state:todo", "-state:done", "2", "within/", "has:segments"]))
     def filter_photos(self, query: str) -> None:
@@ -197,7 +197,7 @@ class Sequences(RuleBasedStateMachine):
 
     @rule()
     def close_and_reopen(self) -> None:
-        if self.person.run(self.person.session.close()):
+        if self.person.run(self.person.session.reading.close()):
             self.person.journal.end()
             self._start()
 
@@ -246,7 +246,7 @@ class Sequences(RuleBasedStateMachine):
             assert strokes in [recovery.project.strokes for recovery in left]
         for recovery in left:
             if recovers and photo is not None and Path(photo.path).exists():
-                self._run(self.person.session.recover(recovery))
+                self._run(self.person.session.reading.recover(recovery))
             else:
                 recovery.discard()
 

@@ -59,7 +59,7 @@ def test_strokes_done_marks_and_carrying_are_of_each_page(person: Person, stack:
         4,
     ]
     assert read_states(stack.parent) == {"cells-page-0001.tif": State.DONE}
-    other.session.go_away()
+    other.session.sharing.go_away()
     other.journal.end()
 
 
@@ -80,7 +80,7 @@ def test_a_stack_among_photos_is_unfolded_where_it_lies(person: Person, folder: 
     assert person.session.photos.names == names
     assert person.session.photos.state(inside[1]) is State.DONE
     photo_file(folder / "4.png", 77)
-    person.run(person.session.list_again())
+    person.run(person.session.reading.list_again())
     assert person.session.photos.names == [*names[:-1], "4.png", names[-1]]
 
 
@@ -155,4 +155,4 @@ def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack:
 def test_a_display_alone_is_nothing_to_ask_about(person: Person, tmp_path: Path) -> None:
     person.open(photo_file(tmp_path / "alone.png"))
     person.document.see_display(Display((ChannelDisplay(0.0, 0.5),)))
-    assert not person.session.unsaved
+    assert not person.session.saving.unsaved

@@ -34,6 +34,8 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
 from app.looks.theme import Theme
+from app.panels.panel import bring_forward
+from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow
 from tests.app.window.test_screens import show_at
 
@@ -123,14 +125,14 @@ def test_the_empty_window_has_names_and_roles(window: MainWindow) -> None:
 
 def test_controls_of_panels_have_names_and_roles(working: MainWindow) -> None:
     for name in working.docks.by_name:
-        working.docks.raise_dock(name)
+        bring_forward(working.docks.panels[name])
         show_at(working, (1600, 1000))
         assert unfit(working) == [], name
-    working.docks.raise_dock("method")
-    methods = working.docks.method.methods
+    bring_forward(working.docks.panels["method"])
+    methods = working.docks.panels["method"].methods
     for place in range(methods.count()):
         methods.setCurrentIndex(place)
-        assert unfit(working.docks.method) == [], methods.itemText(place)
+        assert unfit(working.docks.panels["method"]) == [], methods.itemText(place)
 
 
 def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWindow) -> None:
@@ -155,7 +157,7 @@ def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWind
 def test_dialogs_have_names_and_are_walked_by_tab(
     qtbot: QtBot, working: MainWindow, name: str
 ) -> None:
-    getattr(working.dialogs, name)()
+    getattr(working.parts[Dialogs], name)()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     qtbot.waitUntil(dialog.isActiveWindow)
     assert unfit(dialog) == []

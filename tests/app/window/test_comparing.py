@@ -10,6 +10,7 @@ from PIL import Image as PillowImage
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.window.comparing import Comparing
 from app.window.main_window import MainWindow
 from tests.app.results import result_of
 from tests.app.windows import SHAPE, draw, opened, photo_file
@@ -77,7 +78,7 @@ def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> N
     assert document.project.strokes[-1].class_number == 2
     assert others.places == []
     show(compared, also=(slice(20, 34), slice(-24, -4)))
-    qtbot.waitUntil(lambda: compared.comparing._work is None)
+    qtbot.waitUntil(lambda: not compared.workspace.jobs.busy("comparison"))
     assert others.places == []
     document.undo_stack.undo()
     document.undo_stack.undo()
@@ -97,6 +98,6 @@ def test_no_labels_for_this_photo(window: MainWindow, qtbot: QtBot, tmp_path: Pa
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     show(window)
     window.prompts.given["labels_to_compare"] = [tmp_path / "none"]  # type: ignore[attr-defined]
-    with qtbot.waitSignal(window.comparing.told) as told:
+    with qtbot.waitSignal(window.parts[Comparing].told) as told:
         window.actions_["compare-with"].trigger()
     assert told.args == ["none holds no labels for this photo."]

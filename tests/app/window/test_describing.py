@@ -51,12 +51,12 @@ def type_in(widget: QWidget, text: str, key: Qt.Key | None = Key.Key_Return) -> 
 
 
 def shown(window: MainWindow, column: str) -> list[str | None]:
-    rows = window.docks.objects.rows
+    rows = window.docks.panels["objects"].rows
     return [rows.text(row, rows.titles.index(column)) for row in range(len(rows.rows))]
 
 
 def test_tags_are_typed_one_after_the_other(cells: MainWindow) -> None:
-    line = cells.docks.tags.line
+    line = cells.docks.panels["tags"].line
     cells.actions_["tags"].trigger()
     assert line.hasFocus()
     QTest.keyClicks(line, "night,blurred  photo")
@@ -75,12 +75,15 @@ def test_tags_are_typed_one_after_the_other(cells: MainWindow) -> None:
     assert cells.canvas.hasFocus()
     cells.document.undo()
     assert remarks(cells).tags == ("night", "blurred photo")
-    assert [cells.docks.tags.list.item(n).text() for n in range(2)] == ["night", "blurred photo"]
+    assert [cells.docks.panels["tags"].list.item(n).text() for n in range(2)] == [
+        "night",
+        "blurred photo",
+    ]
 
 
 def test_several_tags_are_pasted_as_one_step(cells: MainWindow) -> None:
     steps = cells.document.undo_stack.count()
-    line = cells.docks.tags.line
+    line = cells.docks.panels["tags"].line
     line.insert("a, b;c")
     line.textEdited.emit(line.text())
     assert remarks(cells).tags == ("a", "b", "c")
@@ -88,7 +91,7 @@ def test_several_tags_are_pasted_as_one_step(cells: MainWindow) -> None:
 
 
 def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWindow) -> None:
-    counting, form = cells.workspace.counting, cells.docks.objects.form
+    counting, form = cells.workspace.counting, cells.docks.panels["objects"].form
     counting.select({1, 3})
     cells.actions_["values"].trigger()
     age = form.fields["age"].editor
@@ -107,7 +110,7 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
     assert shown(cells, "age") == ["2.5", "0", "2.5"]
     assert shown(cells, "stage") == ["bud", "bud", "bud"]
     assert shown(cells, "occluded") == ["yes", "yes", ""]
-    rows = cells.docks.objects.rows
+    rows = cells.docks.panels["objects"].rows
     rows.sort(rows.titles.index("age"), Qt.SortOrder.DescendingOrder)
     assert [info.number for info in rows.rows][-1] == 2
     cells.document.undo()
@@ -118,7 +121,7 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
 
 def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> None:
     cells.workspace.counting.select({2})
-    field = cells.docks.objects.form.fields["stage"]
+    field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
     QTest.keyClick(field.editor, Key.Key_F)
     assert remarks(cells).said_of(1, 2) == {"stage": "flower"}
@@ -126,7 +129,7 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> Non
 
 def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
     cells.workspace.counting.select({2})
-    field = cells.docks.objects.form.fields["age"]
+    field = cells.docks.panels["objects"].form.fields["age"]
     assert isinstance(field.editor, QLineEdit)
     field.editor.selectAll()
     type_in(field.editor, "old")
@@ -140,7 +143,7 @@ def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells: MainWindow) ->
     sky = replace(new_class(2), name="Sky")
     cells.document.edit("Classes", lambda project: project.with_class(sky))
     cells.document.choose_class(2)
-    form = cells.docks.classes.form
+    form = cells.docks.panels["classes"].form
     assert form.isHidden()
     cells.actions_["values"].trigger()
     assert form.flags["occluded"].hasFocus()
@@ -152,7 +155,7 @@ def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells: MainWindow) ->
 
 def dialog_of(window: MainWindow) -> AttributesDialog:
     """That of the first class, by its menu."""
-    menu = window.docks.classes.context_menu()
+    menu = window.docks.panels["classes"].context_menu()
     (action,) = (one for one in menu.actions() if one.text() == "Attributes…")
     action.trigger()
     (dialog,) = window.findChildren(AttributesDialog)

@@ -62,13 +62,13 @@ def test_a_new_contradiction_is_a_message(qtbot: QtBot, window: MainWindow, tmp_
     assert text.startswith("Strokes contradict each other")
     window.messages.shown[0].buttons[0].click()
     assert window.document.selection == {1, 2}
-    assert window.docks.strokes.contradictions.isVisible()
+    assert window.docks.panels["strokes"].contradictions.isVisible()
 
     window.document.select(frozenset())
     window.actions_["next-contradiction"].trigger()
     assert window.document.selection == {1, 2}
     solved(window, Summary(contradictions=((1, 2),)))
-    window.docks.strokes.drop(2)
+    window.docks.panels["strokes"].drop(2)
     window.actions_["next-contradiction"].trigger()
     assert window.status.currentMessage() == "No strokes contradict each other."
 

@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
+from app.window.exports import Exports
 from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state
 from tests.app.windows import draw, opened, photo_file, solved
@@ -19,7 +20,7 @@ from tests.segcore.batch.conftest import Here
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes take a second to start."""
-    monkeypatch.setattr("app.files.exporting.Processes", lambda _: Here())
+    monkeypatch.setattr("segcore.batch.Processes", lambda _: Here())
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_photos_that_are_done_become_one_set(
     assert dialog.whole_folder.text() == "All 2 photos that are &done"
     assert dialog.folder.text() == str(folder / "exports")
     dialog.formats.choose(["coco"])
-    with qtbot.waitSignal(window.exports.exported) as told:
+    with qtbot.waitSignal(window.parts[Exports].exported) as told:
         dialog.start.click()
     assert told.args == ["Exported and checked 2 photos.", folder / "exports"]
     assert window.messages.texts[-1] == "Exported and checked 2 photos."
@@ -64,7 +65,7 @@ def test_photos_that_are_done_become_one_set(
     window.actions_["done"].trigger()
     dialog = ask(window)
     assert dialog.whole_folder.isChecked()
-    with qtbot.waitSignal(window.exports.exported) as told:
+    with qtbot.waitSignal(window.parts[Exports].exported) as told:
         dialog.start.click()
     assert told.args[0] == "Exported and checked 3 photos. 1 of them is new or changed."
 
@@ -98,7 +99,9 @@ def test_files_of_others_are_asked_about(
     answers.given["replace_some"] = [replace]
     dialog = ask(window)
     dialog.formats.choose(["labels"])
-    with qtbot.waitSignal(window.exports.exported if replace else window.exports.failed):
+    with qtbot.waitSignal(
+        window.parts[Exports].exported if replace else window.parts[Exports].failed
+    ):
         dialog.start.click()
     assert ((folder / "exports" / "1-labels.png").read_bytes() == b"mine") is not replace
 
@@ -107,10 +110,10 @@ def test_files_of_others_are_asked_about(
 def test_an_export_is_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     dialog = ask(window)
     dialog.formats.choose(["labels"])
-    with qtbot.waitSignal(window.exports.failed) as told:
+    with qtbot.waitSignal(window.parts[Exports].failed) as told:
         dialog.start.click()
-        assert window.exports.busy
+        assert window.parts[Exports].busy
         (cancel,) = window.messages.shown[-1].buttons
         cancel.click()
     assert told.args[0].startswith("The export was stopped.")
-    assert not window.exports.busy
+    assert not window.parts[Exports].busy

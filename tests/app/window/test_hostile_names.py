@@ -33,6 +33,7 @@ from app.files.prompts import Prompts
 from app.session.clashes import Clash
 from app.state.result import Summary
 from app.window.main_window import MainWindow
+from app.window.stroke_menu import StrokeMenu
 from segcore.case.reading import PhotoMissing
 from segcore.folders.states import Review, State, add_state
 from segcore.marks.rules import Rule, rules_from_text
@@ -134,9 +135,9 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     )
     for dock in window.docks.by_name.values():
         dock.show()
-    window.docks.objects.move_menu.aboutToShow.emit()
-    window.docks.classes.context_menu()
-    window.stroke_menu.open(QPointF(5, 20))
+    window.docks.panels["objects"].move_menu.aboutToShow.emit()
+    window.docks.panels["classes"].context_menu()
+    window.parts[StrokeMenu].open(QPointF(5, 20))
     window.messages.show_message(f"{EVIL} was not read", "warning")
     window.status.show_work(f"Opening {EVIL}")
     window.notices.hint(f"{EVIL} was saved")
@@ -211,9 +212,9 @@ def test_names_and_notes_do_nothing_in_a_folder(
     add_state(folder, name, State.BEGUN, Review(accepted=False, note=EVIL))
     opened(qtbot, window, folder)
     window.recent_menu.fill()
-    rows = window.docks.photos.rows
-    assert EVIL in rows.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert "evil" in rows.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    rows = window.docks.panels["photos"].rows
+    assert EVIL in rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "evil" in rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert EVIL in window.messages.texts[0]
     assert window.windowTitle().startswith("<b>evil R&D[*][*].png[*]")  # which shows one of them
     assert list(acting(window)) == []

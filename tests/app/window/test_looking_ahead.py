@@ -35,7 +35,7 @@ def test_what_is_odd_comes_after_what_is_typical_and_before_what_is_known(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     open_photos(window, tmp_path, qtbot)
-    rows = window.docks.photos.rows
+    rows = window.docks.panels["photos"].rows
     assert rows.names == ["1.png", "2.png", "3.png"]
     window.actions_["telling-first"].trigger()
     qtbot.waitUntil(lambda: rows.names[1] == "1.png", timeout=SECONDS * 1000)
@@ -53,7 +53,7 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(
         teach(tmp_path, lesson.called(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
     add_state(tmp_path, "1.png", State.DONE, checked=Checked(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
-    quality = window.docks.photos.quality
+    quality = window.docks.panels["photos"].quality
     qtbot.waitUntil(lambda: "75\N{NO-BREAK SPACE}% right" in quality.words.text())
     assert "to do" not in quality.words.text()
     window.view_state.learning = True

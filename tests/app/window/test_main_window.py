@@ -18,8 +18,11 @@ from app.looks.theme import Theme
 from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
-from app.window.arriving import ArrivingPhoto
 from app.window.brush_bar import BrushBar
+from app.window.central_widget import ArrivingPhoto
+from app.window.commands import Commands
+from app.window.dialogs import Dialogs
+from app.window.empty_state import EmptyState
 from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
@@ -27,7 +30,7 @@ from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:
-    assert window.central.shown is window.empty_state
+    assert window.central.shown is window.parts[EmptyState]
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
@@ -229,7 +232,7 @@ def test_no_panel_is_cut_off_in_a_narrow_window(
     dock = window.docks.by_name[name]
     dock.show()
     dock.raise_()
-    window.docks.method.fold.setChecked(True)
+    window.docks.panels["method"].fold.setChecked(True)
     qtbot.waitUntil(lambda: not dock.widget().horizontalScrollBar().isVisible())
     assert window.width() <= 800
 
@@ -253,7 +256,7 @@ def test_messages_about_a_photo_go_with_it(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     window.controller.failed.emit("The solver stopped unexpectedly.")
-    window.dialogs.exported.emit("Exported and checked 1.png.", tmp_path)
+    window.parts[Dialogs].exported.emit("Exported and checked 1.png.", tmp_path)
     assert len(window.messages.texts) == 2
     opened(qtbot, window, photo_file(tmp_path / "2.png"))
     assert window.messages.texts == []
@@ -287,8 +290,8 @@ def test_a_number_field_gives_the_keyboard_back(
     box = window.findChild(BrushBar).diameter
     for field in (
         box,
-        window.docks.method.segments,
-        window.docks.method.plain.fields["sigma"].line,
+        window.docks.panels["method"].segments,
+        window.docks.panels["method"].plain.fields["sigma"].line,
     ):
         field.setFocus()
         field.selectAll()
@@ -429,8 +432,8 @@ def test_the_status_says_what_the_right_button_paints(
     other = window.status.other
     assert other.isHidden()  # of two, it is the other one
     for number in (3, 1, 2):
-        window.commands.choose_class(number)
-    window.commands.choose_class(1)
+        window.parts[Commands].choose_class(number)
+    window.parts[Commands].choose_class(1)
     assert other.isVisible()
     assert other.text() == "Right button: background"
     QTest.mousePress(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))

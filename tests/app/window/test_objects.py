@@ -18,7 +18,10 @@ from pytestqt.qtbot import QtBot
 from app.files.clipboard import mask_picture, overlay_picture
 from app.looks.images import pixels_of
 from app.panels.classes.rows import Column
+from app.panels.object_edits import ObjectEdits
+from app.panels.panel import bring_forward
 from app.window.main_window import MainWindow
+from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
 from segcore.projects.selection import completed, without_specks
 from segcore.segments.answer import Answer
@@ -119,7 +122,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     cells.view_state.segments_outlined = False
     first, second = colours()
     assert first == second
-    cells.docks.classes.edits.set_least(0)
+    cells.docks.panels["classes"].edits.set_least(0)
     settled(qtbot, cells)
     assert len(counting.objects) == 4
     assert areas_told(cells) == areas_exported(cells)
@@ -129,7 +132,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
 
 def areas_told(cells: MainWindow) -> dict[int, str]:
     """Pixels of each class, as the list of classes tells them."""
-    rows = cells.docks.classes.rows
+    rows = cells.docks.panels["classes"].rows
     return {
         info.number: rows.index(row, Column.PIXELS).data() for row, info in enumerate(rows.rows)
     }
@@ -207,7 +210,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWind
 
 
 def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow) -> None:
-    panel, counting = cells.docks.objects, cells.workspace.counting
+    panel, counting = cells.docks.panels["objects"], cells.workspace.counting
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
     assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
@@ -225,7 +228,7 @@ def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow)
     cells.actions_["split-objects"].trigger()
     settled(qtbot, cells)
     assert len(counting.objects) == 2
-    panel.moved.emit(2)
+    cells.parts[ObjectEdits].move_to_class(2)
     strokes = cells.document.project.strokes
     assert {stroke.class_number for stroke in strokes if stroke.kind == "class"} == {2}
     for _ in range(4):
@@ -307,7 +310,7 @@ def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
 
 
 def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
-    table, rows = cells.docks.objects.table, cells.docks.objects.rows
+    table, rows = cells.docks.panels["objects"].table, cells.docks.panels["objects"].rows
     table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
     areas = [info.area_px for info in rows.rows]
     assert areas == sorted(areas, reverse=True)
@@ -327,7 +330,7 @@ def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: M
     assert len(counting.selection) == 2
     dot(qtbot, cells, 5)
     assert not counting.selection
-    menu = cells.stroke_menu.open(QPointF(145, 60))
+    menu = cells.parts[StrokeMenu].open(QPointF(145, 60))
     texts = [action.text() for action in menu.actions()]
     assert "Split into pieces" in texts
     assert len(counting.selection) == 1
@@ -341,7 +344,7 @@ def test_nothing_to_edit_is_said(cells: MainWindow) -> None:
     assert "Select objects first" in cells.status.currentMessage()
     cells.actions_["merge-objects"].trigger()
     assert "Select the objects" in cells.status.currentMessage()
-    cells.docks.objects.table.selectRow(0)
+    cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["split-objects"].trigger()
     assert "one piece" in cells.status.currentMessage()
 
@@ -357,7 +360,7 @@ def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> Non
 
 
 def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
-    cells.docks.objects.table.selectRow(0)
+    cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["count-objects"].trigger()
     assert cells.workspace.counting.objects is None
     assert not cells.workspace.counting.selection
@@ -365,8 +368,8 @@ def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
 
 
 def test_the_table_keeps_room_for_some_objects(cells: MainWindow) -> None:
-    cells.docks.raise_dock("objects")
-    panel = cells.docks.objects
+    bring_forward(cells.docks.panels["objects"])
+    panel = cells.docks.panels["objects"]
     panel.setFixedHeight(panel.minimumSizeHint().height())
     QTest.qWait(50)
     table = panel.table

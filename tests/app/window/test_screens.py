@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.looks.settings import Settings
+from app.panels.panel import bring_forward
+from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow
 
 SIZES = [(1024, 700), (1600, 1000), (800, 500)]
@@ -140,7 +142,7 @@ def test_no_text_of_the_window_is_clipped(
     assert clipped(working) == []
     for name in working.docks.by_name:
         if name != "rules":
-            working.docks.raise_dock(name)
+            bring_forward(working.docks.panels[name])
             show_at(working, size)
             assert clipped(working) == [], name
 
@@ -151,7 +153,7 @@ def test_no_text_of_a_dialog_is_clipped(
     working: MainWindow, settings: Settings, name: str, theme: str
 ) -> None:
     settings.theme = theme
-    getattr(working.dialogs, name)()
+    getattr(working.parts[Dialogs], name)()
     QApplication.processEvents()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     assert clipped(dialog) == []
@@ -177,9 +179,9 @@ def test_the_photo_has_most_of_a_small_window(
 
 def test_folded_docks_come_back_in_a_wider_window(working: MainWindow) -> None:
     show_at(working, (1600, 1000))
-    assert not working.docks.method.visibleRegion().isEmpty()
+    assert not working.docks.panels["method"].visibleRegion().isEmpty()
     show_at(working, (1024, 700))
     assert working.docks.by_name["method"].isHidden()
     show_at(working, (1600, 1000))
-    assert not working.docks.method.visibleRegion().isEmpty()
-    assert working.docks.eigenvectors.visibleRegion().isEmpty()
+    assert not working.docks.panels["method"].visibleRegion().isEmpty()
+    assert working.docks.panels["eigenvectors"].visibleRegion().isEmpty()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
+from app.window.stroke_menu import StrokeMenu
 from tests.app.windows import draw, opened, photo_file
 
 
@@ -27,14 +28,14 @@ def test_the_stroke_under_the_cursor_is_changed_and_deleted(
     draw(window, 1, 5)
     draw(window, 1, 40)
     place = QPointF(40.5, 15.5)
-    offered = actions(window.stroke_menu.open(place))
+    offered = actions(window.parts[StrokeMenu].open(place))
     assert window.document.selection == {2}
     assert "Stroke object" in offered
     assert not offered["object"].isEnabled()
     offered["background"].trigger()
-    actions(window.stroke_menu.open(place))["50 %"].trigger()
+    actions(window.parts[StrokeMenu].open(place))["50 %"].trigger()
     strokes = window.document.project.strokes
     assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 1.0), (2, 0.5)]
-    actions(window.stroke_menu.open(place))["Delete stroke"].trigger()
+    actions(window.parts[StrokeMenu].open(place))["Delete stroke"].trigger()
     assert [stroke.order for stroke in window.document.project.strokes] == [1]
     assert window.document.undo_stack.count() == 5

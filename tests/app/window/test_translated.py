@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow
 from tests.app.window.test_screens import SIZES, clipped, show_at
 
@@ -74,7 +75,7 @@ def test_window(working: MainWindow, size: tuple[int, int]) -> None:
     "name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report"]
 )
 def test_dialog(working: MainWindow, name: str) -> None:
-    getattr(working.dialogs, name)()
+    getattr(working.parts[Dialogs], name)()
     QApplication.processEvents()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     assert untranslated(dialog) == set()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
+from app.window.where_next import WhereNext
 from app.worker.messages import Reply, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
 from segcore.marks.strokes import Path as StrokePath
@@ -78,7 +79,7 @@ def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) ->
     reply(asked, PAIR)  # too late: nobody waits for it
     assert asked.view_state.suggestion is None
 
-    asked.where_next.ask()
+    asked.parts[WhereNext].ask()
     reply(asked, PAIR)
     draw(asked, 1, 8)
     assert asked.view_state.suggestion is None
@@ -97,6 +98,6 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
 def test_no_doubt_is_said(asked: MainWindow) -> None:
     asked.controller.answered.emit(Reply(WhereNextQuestion()))  # nobody could be asked
     assert asked.status.currentMessage() == ""
-    asked.where_next.ask()
+    asked.parts[WhereNext].ask()
     asked.controller.answered.emit(Reply(WhereNextQuestion(), asked.document.revision))
     assert asked.status.currentMessage().startswith("Nothing is in doubt")

@@ -12,7 +12,7 @@ from segcore.answers.comparison import compare, compared
 from segcore.marks.rules import rules_from_text
 from segcore.methods import Method
 from segcore.runtime.errors import Cancelled, ParameterError
-from segcore.runtime.monitor import CancelSwitch, Monitor, SilentMonitor
+from segcore.runtime.monitor import CancelSwitch, Monitor
 from segcore.segments.metrics import adjusted_rand_index, normalized_cut
 from segcore.segments.segmentation import Segmentation
 from tests.segcore.builders import dots, quadrants
@@ -65,7 +65,7 @@ def test_cancel_and_progress() -> None:
     with pytest.raises(Cancelled):
         next(each)
 
-    class Reports(SilentMonitor):
+    class Reports(Monitor):
         seen: list[tuple[str, float]] = []  # noqa: RUF012
 
         def report(self, stage: str, fraction: float) -> None:

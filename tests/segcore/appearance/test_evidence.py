@@ -155,7 +155,7 @@ def test_of_three_classes_each_region_returns(prepared: Prepared, order: tuple[i
     expected = np.full((ROWS, COLUMNS), order[1])
     expected[RAILS], expected[BODY] = order[2], order[0]
     assert np.count_nonzero(leaked.labels != expected) > 5000
-    assert np.count_nonzero(found != expected) < 3 * _RIM  # the fence has two rims
+    assert np.count_nonzero(found != expected) < 4 * _RIM  # the fence has two rims
 
 
 def test_confidence_of_moved_pixels_is_that_of_the_pool(prepared: Prepared) -> None:

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from segcore.appearance.nearness import evidence_of_nearness
-from segcore.appearance.weights import WEIGHTS
 from segcore.marks.constraints import Constraints, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.patches.patches import Patches
 from segcore.pipeline import segment
+from segcore.runtime.fitted import WEIGHTS
 from tests.segcore.appearance.pixel_patches import COLUMN, ROW, SIDE, N, dots, patches
 
 

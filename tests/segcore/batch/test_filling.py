@@ -20,7 +20,7 @@ from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, known_classes
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 SHAPE = (72, 96)
 
@@ -165,7 +165,7 @@ def test_cancelled_it_keeps_what_is_written(folder: Path) -> None:
     finish(photos[0], truth(0))
     told: list[FilledPhoto] = []
 
-    class Stopping(SilentMonitor):
+    class Stopping(Monitor):
         def check(self) -> None:
             if told:
                 raise Cancelled

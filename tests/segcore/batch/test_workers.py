@@ -32,9 +32,11 @@ def kill_worker(workers: Processes) -> None:
 def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
     workers = Processes(2)
     try:
-        for job in jobs:
+        outcomes = []
+        for number, job in enumerate(jobs):
             workers.submit(job)
-        outcomes = wait_for(workers, len(jobs))
+            outcomes += wait_for(workers, number - len(outcomes))  # as many at once as processes
+        outcomes += wait_for(workers, len(jobs) - len(outcomes))
     finally:
         workers.close()
 
@@ -56,6 +58,7 @@ def test_a_process_that_dies_is_replaced(jobs: list[PhotoJob]) -> None:
         kill_worker(workers)
         (twice,) = wait_for(workers, 1)
 
+        kill_worker(workers)  # while it has nothing to do
         workers.submit(jobs[2])
         (after,) = wait_for(workers, 1)
     finally:

@@ -62,13 +62,8 @@ def test_changes_of_both_sides_count() -> None:
     mine = (BLUE, BACKGROUND, DIRT)
     theirs = (replace(CELL, name="nucleus"), BACKGROUND, DIRT, replace(new_class(4), name="rim"))
     merged = merge_classes(BASE, mine, theirs)
-    assert merged.classes == (replace(theirs[0], colour="#0000ff"), *theirs[1:])
+    assert merged.classes == (BLUE, *theirs[1:])
     assert merged.moved == {}
-
-
-def test_of_one_property_mine_counts_if_i_changed_it() -> None:
-    theirs = (replace(CELL, colour="#ff0000"), BACKGROUND, DIRT)
-    assert merge_classes(BASE, (BLUE, BACKGROUND, DIRT), theirs).classes[0] == BLUE
     assert merge_classes(BASE, BASE, theirs).classes == theirs
 
 
@@ -90,12 +85,12 @@ def test_different_classes_under_one_number_become_two() -> None:
     assert merge_classes(BASE, mine, mine).moved == {}
 
 
-def test_attributes_of_both_sides_are_shared(tmp_path: Path) -> None:
+def test_a_class_is_as_it_was_changed_last(tmp_path: Path) -> None:
     ripe, age = Attribute("ripe", "yes/no"), Attribute("age", "number", default=1.0)
     write_class_list(tmp_path / FILE_NAME, (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT))
-    shared = share_classes(tmp_path, BASE, (replace(CELL, attributes=(age,)), BACKGROUND, DIRT))
-    assert shared.classes[0].attributes == (age, ripe)
-    assert read_class_list(tmp_path / FILE_NAME) == shared.classes
+    mine = (replace(CELL, attributes=(age,)), BACKGROUND, DIRT)
+    assert share_classes(tmp_path, BASE, mine).classes == mine
+    assert read_class_list(tmp_path / FILE_NAME) == mine
 
 
 def test_order_is_that_of_who_changed_it() -> None:

@@ -5,6 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import shutil
+import sqlite3
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +22,7 @@ from PIL import Image as PillowImage
 
 import segcore.folders.index as index_module
 from segcore.folders.counts import count_classes, counts_csv
-from segcore.folders.index import FILE_NAME, FolderIndex
+from segcore.folders.index import FolderIndex, database_of
 from segcore.folders.known import Known, KnownClass
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -106,41 +113,67 @@ def test_what_cannot_be_read_is_not_read_again(folder: Path) -> None:
     assert (list(known), read) == (["1.png"], 0)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"\xff", b"[" * 5000, b"7", b"{}", b'{"format": 2}', b"null",
-     b'{"format": 1, "classes": 3, "photos": {}}',
-     b'{"format": 1, "classes": [["cat"]], "photos": {}}',
-     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2, 3, [[9, 1, 1]], [], 0, null]}}',
-     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2]}}',
-     b'{"format": 1, "classes": [], "photos": {"1.png": [1, 2, 3, [], [], 0, NaN]}}'],
-)  # fmt: skip
-def test_a_damaged_one_is_made_anew(folder: Path, content: bytes) -> None:
+def _text(projects: Path) -> None:
+    database_of(projects).write_bytes(b"no database")
+
+
+def _malformed(projects: Path) -> None:
+    content = database_of(projects).read_bytes()
+    database_of(projects).write_bytes(content[:4096] + b"\xff" * (len(content) - 4096))
+
+
+def _other_table(projects: Path) -> None:
+    database_of(projects).unlink()
+    with closing(sqlite3.connect(database_of(projects))) as db, db:
+        db.execute("CREATE TABLE projects (something TEXT)")
+
+
+def _damaged_rows(projects: Path) -> None:
+    with closing(sqlite3.connect(database_of(projects))) as db, db:
+        db.execute("UPDATE projects SET entry = ?", (b'{"stamp": [1]}',))
+        db.execute("INSERT INTO projects VALUES (7, 8)")
+
+
+@pytest.mark.parametrize("damage", [_text, _malformed, _other_table, _damaged_rows])
+def test_a_damaged_one_is_made_anew(folder: Path, damage: Callable[[Path], None]) -> None:
     save(folder, "1.png")
-    (folder / FILE_NAME).write_bytes(content)
+    assert looked_through(folder)[1] == 1
+    damage(folder)
     assert looked_through(folder)[1] == 1
     assert looked_through(folder)[1] == 0
 
 
-def test_a_link_is_no_index_and_leads_nowhere(folder: Path, tmp_path: Path) -> None:
+def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache: Path) -> None:
     save(folder, "1.png")
+    (folder / ".eigenbrush-index.json").write_text("{}")  # of an earlier version
+    there = {"1.png", f"1.png{SUFFIX}"}
     looked_through(folder)
-    target = tmp_path / "elsewhere.json"
-    (folder / FILE_NAME).rename(target)
-    before = target.read_bytes()
-    (folder / FILE_NAME).symlink_to(target)
+    assert {file.name for file in folder.iterdir()} == there
+    shutil.rmtree(cache)
     assert looked_through(folder)[1] == 1
-    assert target.read_bytes() == before
 
 
-def test_it_lies_in_the_cache_where_it_cannot_be_written_beside_them(
-    folder: Path, cache: Path
-) -> None:
+def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path) -> None:
     save(folder, "1.png")
-    (folder / FILE_NAME / "in the way").mkdir(parents=True)
-    assert looked_through(folder)[1] == 1
+    cache.write_text("in the way")
+    assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
+
+
+def test_several_look_through_a_folder_at_once(folder: Path) -> None:
+    for number in range(20):
+        save(folder, f"{number}.png")
+    with ThreadPoolExecutor(4) as pool:
+        found = [known for known, _ in pool.map(looked_through, [folder] * 8)]
+    assert len(found[0]) == 20
+    assert all(known == found[0] for known in found)
     assert looked_through(folder)[1] == 0
-    assert len(list(cache.rglob("*.json"))) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know no such names")
+def test_names_need_not_be_text(folder: Path) -> None:
+    file = save(folder, "1.png")
+    file.rename(file.with_name(os.fsdecode(b"caf\xe9.png") + SUFFIX))
+    assert [looked_through(folder)[1] for _ in range(2)] == [1, 0]
 
 
 def test_what_was_read_before_it_was_stopped_is_kept(
@@ -161,7 +194,7 @@ def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     for name in ("1.png", "2.png"):
         save(folder, name)
     known, _ = looked_through(folder)
-    (folder / FILE_NAME).unlink()
+    database_of(folder).unlink()
     monkeypatch.setattr(index_module, "_WORTH_A_PROCESS", 1)
     index = FolderIndex(folder)
     index.look_through(processes=1)

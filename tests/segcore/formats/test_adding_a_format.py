@@ -1,4 +1,4 @@
-"""A format is one file: what it writes and reads is offered everywhere as soon as it is there."""
+"""A format is one file and a line of a list: what it writes and reads is offered everywhere."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from app.dialogs.export_parts import FormatBoxes
 from app.files.prompts import Prompts
 from segcore import formats
 from segcore.cli.main import main
-from segcore.formats.exporters import EXPORTERS
+from segcore.formats import registry
+from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.importers import IMPORTERS
+from segcore.formats.output import formats_for
 
 DIGITS = '''
 """Labels as digits, one line a row."""
@@ -33,7 +35,6 @@ from segcore.formats.importers.annotations import Annotations, Importer
 class DigitsText(Importer):
     title = "Digits (of a test)"
     suffixes = (".digits",)
-    place = 1
 
     def fits(self, file):
         return file.path.suffix in self.suffixes
@@ -49,7 +50,6 @@ class Digits(ImportedFormat):
     title = "Digits (of a test)"
     pattern = "*.digits"
     purpose = Purpose.TRAINING
-    place = 1
     importer = DigitsText()
 
     def encode(self, case):
@@ -65,14 +65,18 @@ def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     folder.mkdir()
     (folder / "digits.py").write_text(DIGITS)
     monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(folder)])
+    monkeypatch.setattr(registry, "WRITTEN", registry.WRITTEN | {"digits": "digits.Digits"})
+    monkeypatch.setattr(registry, "READ", ["digits.DigitsText", *registry.READ])
+    monkeypatch.delitem(vars(IMPORTERS), "_all", raising=False)
     importlib.invalidate_caches()
     yield
     sys.modules.pop("segcore.formats.digits", None)
     vars(formats).pop("digits", None)
+    vars(IMPORTERS).pop("_all", None)
 
 
 def test_it_is_found_at_its_place() -> None:
-    assert list(EXPORTERS).index("digits") == list(EXPORTERS).index("coco") - 1
+    assert list(EXPORTERS)[-1] == "digits"
     assert IMPORTERS[0].title == "Digits (of a test)"
 
 
@@ -117,3 +121,12 @@ def test_who_solves_loads_no_format() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert done.stdout.split() == []
+
+
+def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them() -> None:
+    assert all(kind.name == name for name, kind in EXPORTERS.items())
+    purposes = [
+        list(Purpose).index(kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"
+    ]
+    assert purposes == sorted(purposes)
+    assert formats_for("photos") == ["yolo"]

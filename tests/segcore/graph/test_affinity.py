@@ -10,6 +10,7 @@ from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features
 from segcore.graph.graph import OFFSETS
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.fitted import WEIGHTS
 from segcore.runtime.native import square_distances
 
 
@@ -74,9 +75,10 @@ def sigma_of(features: Features, connectivity: int) -> float:
 def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> None:
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
-    assert sigma_of(features, 4) ** 2 == pytest.approx(0.05 * np.mean(straight**2))
+    share = WEIGHTS.border_sigma**2
+    assert sigma_of(features, 4) ** 2 == pytest.approx(share * np.mean(straight**2))
     both = np.append(straight, [0.0, 0.1])
-    assert sigma_of(features, 8) ** 2 == pytest.approx(0.05 * np.mean(both**2))
+    assert sigma_of(features, 8) ** 2 == pytest.approx(share * np.mean(both**2))
 
 
 def test_a_border_has_to_be_seen_at_both_scales() -> None:

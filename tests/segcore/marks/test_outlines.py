@@ -1,4 +1,4 @@
-"""Many polygons cut in one pass are those that a test of every single pixel finds."""
+"""Polygons cut into runs are those that a test of every single pixel finds."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 from skimage.measure import points_in_poly
 
-from segcore.marks import outlines
-from segcore.marks.outlines import Outlines
+from segcore.marks.outlines import crossings, ends_of, runs_inside
 from segcore.marks.scanlines import flat_pixels
+from segcore.runtime.native import paint_polygons
 
 Points = NDArray[np.float64]
 Shape = tuple[int, int]
@@ -42,21 +42,39 @@ def huge(random: np.random.Generator) -> Points:
 
 
 @pytest.mark.parametrize("draw", [scattered, on_a_grid, traced, huge])
-@pytest.mark.parametrize("at_once", [3, 1 << 20])
-def test_polygons_are_as_one_by_one(draw, at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlines, "_CROSSINGS_AT_ONCE", at_once)
-    random = np.random.default_rng(at_once)
-    for _ in range(40):
+def test_a_pixel_is_inside_where_scikit_image_says_so(draw) -> None:
+    random = np.random.default_rng(0)
+    for _ in range(400):
         rows, columns = random.integers(1, 45, 2).tolist()
-        polygons = [draw(random) for _ in range(5)]
-        found = np.zeros((5 * rows, columns), bool)
-        for runs in Outlines.of(polygons, (rows, columns)).runs():
-            found.ravel()[flat_pixels(runs, columns)] = True
-        for polygon, part in zip(polygons, np.split(found, 5), strict=True):
-            np.testing.assert_array_equal(part, inside(polygon, (rows, columns)))
+        ring, found = draw(random), np.zeros((rows, columns), bool)
+        found.ravel()[flat_pixels(runs_inside(ring, (rows, columns)), columns)] = True
+        np.testing.assert_array_equal(found, inside(ring, (rows, columns)))
+
+
+@pytest.mark.parametrize("beneath", [False, True])
+def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath: bool) -> None:
+    random = np.random.default_rng(1)
+    shape = (44, 37)
+    for _ in range(40):
+        polygons = [
+            [draw(random) for _ in range(int(random.integers(1, 4)))]
+            for draw in (scattered, on_a_grid, traced)
+        ]
+        picture = random.integers(0, 4, shape, np.int32)
+        wanted = picture.copy()
+        areas = []
+        for value, (outer, *holes) in enumerate(polygons, start=1):
+            part = inside(outer, shape) & ~np.any([inside(hole, shape) for hole in holes], axis=0)
+            wanted[part] = np.maximum(wanted[part], value) if beneath else value
+            areas.append(np.count_nonzero(part))
+        rings = [ring for polygon in polygons for ring in polygon]
+        ends = ends_of(rings), ends_of(polygons)
+        found = paint_polygons(picture, np.concatenate(rings), *ends, np.arange(1, 4), beneath)
+        np.testing.assert_array_equal(picture, wanted)
+        assert found.tolist() == areas
 
 
 def test_the_work_is_known_beforehand() -> None:
     square = np.array([(0.0, 2.0), (9.0, 2.0), (9.0, 7.0), (0.0, 7.0)])
-    assert Outlines.of([square], (100, 100)).crossings == 2 * 5
-    assert Outlines.of([square, square], (4, 100)).crossings == 2 * 2 * 2
+    assert crossings(square, ends_of([square]), 100) == 2 * 5
+    assert crossings(np.concatenate([square] * 2), ends_of([square] * 2), 4) == 2 * 2 * 2

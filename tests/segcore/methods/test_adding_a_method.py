@@ -13,7 +13,7 @@ from PIL import Image as PillowImage
 from pytestqt.qtbot import QtBot
 
 from app.looks.fields import NumberField
-from app.panels import MethodPanel
+from app.panels.method.panel import MethodPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore import prepare, segment
@@ -28,6 +28,7 @@ from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
+from tests.app.panels.documents import parts_of
 from tests.segcore.builders import dots, quadrants
 
 
@@ -86,7 +87,7 @@ def test_the_command_line_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_the_app_makes_its_form(qtbot: QtBot) -> None:
     document = Document()
     document.open(image_from_array(np.zeros((24, 30, 3), np.uint8)), Project())
-    panel = MethodPanel(document, ViewState())
+    panel = parts_of(document, ViewState())[MethodPanel]
     qtbot.addWidget(panel)
 
     panel.methods.setCurrentIndex(panel.methods.findData("nearest-stroke"))

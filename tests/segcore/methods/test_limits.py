@@ -10,13 +10,13 @@ import pytest
 from segcore import METHODS, NCut, Transfer, prepare, segment
 from segcore.methods import Method
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.monitor import Monitor, Stage
 from tests.segcore.builders import dots, quadrants
 
 ROWS, COLUMNS = 60, 90
 
 
-class Listener(SilentMonitor):
+class Listener(Monitor):
     """Keeps what is reported of the partition."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, prepare_graph, segment
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 from segcore.segments.metrics import iou
 
 ROWS, COLUMNS = 120, 150
@@ -84,7 +84,7 @@ def test_large_photos_get_a_proposal_at_full_resolution() -> None:
 
 
 def test_previews_do_not_show_the_rest() -> None:
-    class Watcher(SilentMonitor):
+    class Watcher(Monitor):
         def __init__(self) -> None:
             self.seen: set[int] = set()
 

@@ -7,7 +7,7 @@ from scipy import sparse
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SILENT, SilentMonitor
+from segcore.runtime.monitor import SILENT, Monitor
 from tests.segcore.multigrid.pictures import StrokeSystem, graph_of, laplacian_of
 
 
@@ -51,7 +51,7 @@ def test_coarse_matrices_are_those_of_the_free_pixels(kind, connectivity, everyw
 @pytest.mark.parametrize("everywhere", [False, True])
 @pytest.mark.parametrize("checks", [0, 1, 2])
 def test_a_cancel_leaves_nothing_behind(everywhere, checks):
-    class Countdown(SilentMonitor):
+    class Countdown(Monitor):
         left = checks
 
         def check(self):

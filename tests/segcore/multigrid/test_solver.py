@@ -8,7 +8,7 @@ from scipy.sparse.linalg import spsolve
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 from tests.segcore.builders import on_one_and_two_threads
 from tests.segcore.multigrid.pictures import PICTURES, StrokeSystem, graph_of, laplacian_of
 
@@ -223,7 +223,7 @@ def test_preview(m, warm):
 
 
 def test_solve_can_be_cancelled_at_every_check():
-    class Countdown(SilentMonitor):
+    class Countdown(Monitor):
         def __init__(self, checks):
             self.left = checks
 

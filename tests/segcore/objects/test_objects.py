@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.dividing import DIVIDE_BY, DivideBy
-from segcore.objects.object_rows import rows_after, rows_of
+from segcore.objects.object_rows import rows_of
 from segcore.objects.objects import ObjectInfo, find_objects
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
@@ -147,8 +147,8 @@ def test_what_was_known_before_changes_nothing(
 def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box() -> None:
     picture = np.zeros((2, 10), np.int32)
     picture[0, 8:] = picture[1, 9] = 1
-    names, box = {1: (1, 0)}, (slice(0, 2), slice(7, 10))
-    assert rows_of(picture, names) == rows_after(np.zeros_like(picture), {}, picture, names, box)
+    names, before = {1: (1, 0)}, np.zeros_like(picture)
+    assert rows_of(picture, names) == rows_of(picture, names, before)
 
 
 def test_labels_that_were_written_to_are_looked_at_again() -> None:

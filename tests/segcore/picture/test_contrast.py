@@ -7,8 +7,9 @@ import pytest
 
 from segcore import segment
 from segcore.picture.contrast import AS_IT_IS, contrast_of
+from segcore.picture.display import automatic_display, display_pixels
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.rendering import display_pixels, overlay
+from segcore.picture.rendering import overlay
 from tests.segcore.builders import dots, quadrants
 
 
@@ -43,7 +44,7 @@ def test_hot_pixels_do_not_decide() -> None:
 )
 def test_pictures_that_use_their_depth_are_shown_as_they_are(pixels: np.ndarray) -> None:
     image = image_from_array(pixels)
-    assert image.contrast == AS_IT_IS
+    assert contrast_of(image.pixels) == AS_IT_IS
     expected = np.rint(image.unit_range(0, 100) * 255)
     np.testing.assert_array_equal(display_pixels(image)[..., :1], expected)
 
@@ -51,14 +52,15 @@ def test_pictures_that_use_their_depth_are_shown_as_they_are(pixels: np.ndarray)
 def test_pixels_without_data_do_not_count() -> None:
     values = np.linspace(0.2, 0.3, 10_000).reshape(100, 100)
     values[:50] = np.nan
-    contrast = image_from_array(values).contrast
+    image = image_from_array(values)
+    contrast = contrast_of(image.pixels, image.valid)
     assert 0.24 < contrast.low < contrast.high < 0.31
 
 
 def test_a_part_is_shown_with_the_contrast_of_the_whole() -> None:
     image = image_from_array(ramp(180, 3051))
     part = Image(image.pixels[20:30, 40:60])
-    shown = display_pixels(part, image.contrast)
+    shown = display_pixels(part, automatic_display(image))
     np.testing.assert_array_equal(shown, display_pixels(image)[20:30, 40:60])
 
 
@@ -66,5 +68,5 @@ def test_what_is_solved_does_not_change() -> None:
     dark = (quadrants(20, 24) * 2000 + 180).astype(np.uint16)
     image = image_from_array(dark)
     before = segment(image, dots(20, 24)).solution.vectors
-    assert image.contrast != AS_IT_IS
+    assert contrast_of(image.pixels) != AS_IT_IS
     np.testing.assert_array_equal(segment(image, dots(20, 24)).solution.vectors, before)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from segcore.picture.display import display_pixels
 from segcore.picture.image import image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import (
-    display_pixels,
     heat_map,
     overlay,
     with_colour_bar,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from segcore.projects.attributes import Attribute, ObjectValue, Remarks, merged_attributes
+from segcore.projects.attributes import Attribute, ObjectValue, Remarks
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
@@ -123,20 +123,6 @@ def test_a_text_that_is_no_choice_any_more_stays() -> None:
     found, notes = read_project(document)
     assert (found.values_of(2, 3)["stage"], found.values_of(2, 3)["age"], notes) == ("fruit", 2, ())
     assert type(found.values_of(2, 3)["age"]) is float
-
-
-def test_attributes_that_two_people_changed_are_all_there() -> None:
-    mine = (replace(STAGE, choices=("bud", "flower", "fruit")), RIPE, NOTE, Attribute("mine"))
-    theirs = (AGE, replace(STAGE, choices=("bud", "flower", "seed")), RIPE, Attribute("theirs"))
-    assert merged_attributes(ALL, mine, theirs) == (
-        replace(STAGE, choices=("bud", "flower", "seed", "fruit")),
-        RIPE,
-        Attribute("mine"),
-        Attribute("theirs"),
-    )
-    assert merged_attributes(ALL, ALL, theirs) == theirs
-    assert merged_attributes(ALL, mine, ALL) == mine
-    assert merged_attributes((), (AGE,), (replace(AGE, default=1),)) == (AGE,)
 
 
 def test_they_go_along_with_their_class_and_object() -> None:

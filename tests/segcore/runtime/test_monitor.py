@@ -4,7 +4,7 @@ import pickle
 from segcore.runtime.monitor import (
     SILENT,
     CancelSwitch,
-    SilentMonitor,
+    Monitor,
     Stage,
     StageClock,
     shows_previews,
@@ -12,7 +12,7 @@ from segcore.runtime.monitor import (
 
 
 def test_previews_are_worth_the_work_only_where_somebody_looks_at_them():
-    class Window(SilentMonitor):
+    class Window(Monitor):
         def preview(self, labels):
             self.shown = labels
 
@@ -30,7 +30,7 @@ def test_stages_keep_their_names_in_files_and_between_processes():
 
 
 def test_a_stage_never_goes_back_and_is_all_done_at_its_end():
-    class Reports(SilentMonitor):
+    class Reports(Monitor):
         seen = []  # noqa: RUF012
 
         def report(self, stage, fraction):

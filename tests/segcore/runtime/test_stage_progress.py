@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from segcore.graph.affinity import Affinity
 from segcore.methods import METHODS
 from segcore.pipeline import prepare, segment
-from segcore.runtime.monitor import SilentMonitor, Stage
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from tests.segcore.builders import dots, quadrants
 
@@ -42,7 +42,7 @@ def test_overall_progress_ends_at_one() -> None:
 def test_a_job_is_not_all_done_before_its_last_stage_is(name: str) -> None:
     seen: list[tuple[str, float, float]] = []
 
-    class Overall(SilentMonitor):
+    class Overall(Monitor):
         progress = StageProgress(PREPARATION + SOLVE)
 
         def report(self, stage: str, fraction: float) -> None:

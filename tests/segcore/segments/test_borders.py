@@ -27,7 +27,7 @@ from segcore import (
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.picture.squares import Squares
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 SHAPE = (83, 101)
 CENTRE, RADIUS = (40.0, 50.0), 27.3
@@ -141,7 +141,7 @@ def test_earlier_answer_shortens_the_work(half: Segmentation) -> None:
 def test_previews_show_the_squares() -> None:
     shapes = []
 
-    class Watching(SilentMonitor):
+    class Watching(Monitor):
         def preview(self, labels: NDArray[np.integer]) -> None:
             shapes.append(labels.shape)
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -13,6 +15,7 @@ from segcore.memory.shown import Shown
 from segcore.methods.fast_ge import FastGE
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
+from segcore.runtime.fitted import WEIGHTS
 from segcore.segments.islands import without_doubtful_islands, without_islands
 
 NEARBY = FastGE(looks_count="nearby")
@@ -85,8 +88,8 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
 
 
 def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("segcore.segments.islands.CLEAR", 2.0)
-    monkeypatch.setattr("segcore.segments.islands._NEARLY_ALL", 2.0)
+    never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
+    monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
 
 def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(

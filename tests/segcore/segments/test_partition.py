@@ -12,7 +12,7 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Group, constraints_from_labels
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 from segcore.segments import kmeans
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
@@ -195,7 +195,7 @@ def test_many_clusters_take_fewer_runs(k: int, runs: int, monkeypatch: pytest.Mo
 def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Checks(SilentMonitor):
+    class Checks(Monitor):
         number = 0
 
         def check(self) -> None:

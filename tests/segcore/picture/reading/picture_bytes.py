@@ -102,7 +102,6 @@ def tiff(
     *,
     bits: tuple[int, ...],
     photometric: int,
-    compression: int = 1,
     sample_format: int = 1,
 ) -> bytes:
     """Little-endian TIFF of one strip."""
@@ -110,7 +109,7 @@ def tiff(
         (256, (columns,)),
         (257, (rows,)),
         (258, bits),
-        (259, (compression,)),
+        (259, (1,)),
         (262, (photometric,)),
         (273, (0,)),
         (277, (len(bits),)),
@@ -133,16 +132,3 @@ def tiff(
             extra += struct.pack(f"<{len(values)}H", *values)
     directory = struct.pack("<H", len(tags)) + entries + struct.pack("<I", 0)
     return b"II*\0" + struct.pack("<I", 8) + directory + extra + data
-
-
-def lzw(data: bytes) -> bytes:
-    """Valid LZW of TIFF that does not compress: 9-bit literals, the table cleared in time."""
-    clear, stop = 256, 257
-    codes = []
-    for position, value in enumerate(data):
-        if position % 200 == 0:
-            codes.append(clear)
-        codes.append(value)
-    bits = "".join(f"{code:09b}" for code in (*codes, stop))
-    bits += "0" * (-len(bits) % 8)
-    return int(bits, 2).to_bytes(len(bits) // 8, "big")

@@ -1,6 +1,6 @@
-"""Large TIFFs, which are decoded some strips or tiles at a time, and the smaller versions in them.
+"""Large TIFFs in strips and tiles of all sizes, and the smaller versions in them.
 
-All pictures here are larger than one part, and no multiple of their strips and tiles.
+The size of all pictures here is no multiple of their strips and tiles.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import tifffile
 from PIL import Image as PillowImage
 
 from segcore.picture.reading import count_pages, read_image, read_label_image, read_smaller
-from segcore.picture.reading.raster import PART_PIXELS
 from segcore.runtime.errors import ImageError
 
 from .picture_bytes import STORED_AS, encode, encode_tiff
@@ -39,7 +38,6 @@ ORIENTATION = 274
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("depth", ["uint8", "uint16", "float32"])
 def test_every_layout(read, layout, depth, compression):
-    assert ROWS * COLUMNS > PART_PIXELS
     picture = {"uint8": COLOUR, "uint16": DEEP, "float32": (COLOUR / 255).astype(np.float32)}[depth]
     options = LAYOUTS[layout] | {"compression": compression}
     assert_same(read(encode_tiff(picture, photometric="rgb", **options)), picture)

@@ -1,4 +1,4 @@
-"""What actions, panel and menus do to the objects of counted classes."""
+"""What actions, panels and menus do to the objects of counted classes."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from segcore.projects.attributes import Value
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
-from ..panels import MeasurementsPanel, ObjectsPanel
 from ..state.workspace import Workspace
-from .part import Part
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
@@ -23,29 +21,16 @@ if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     Edit = Callable[[Project, Objects, Collection[int]], Project]
 
 
-class ObjectCommands(Part):
+class ObjectEdits(QObject):
     """Edits the selected objects or, if none is, the one under the cursor."""
 
-    def __init__(
-        self,
-        workspace: Workspace,
-        canvas: Canvas,
-        panel: ObjectsPanel,
-        measurements: MeasurementsPanel,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    told = Signal(str)
+
+    def __init__(self, workspace: Workspace, canvas: Canvas) -> None:
+        super().__init__(canvas)
         self._document, self._counting = workspace.document, workspace.counting
         self._canvas = canvas
         canvas.context.picked.connect(self._pick)
-        for table in (panel, measurements):
-            table.shown.connect(self.show_object)
-            table.zoomed.connect(self.zoom_to_object)
-        panel.split.connect(self.split)
-        panel.divided.connect(self.divide)
-        panel.merged.connect(self.merge)
-        panel.moved.connect(self.move_to_class)
-        panel.said.connect(self.say)
 
     # -------------------------------------------------------------------------------- how to count
 

@@ -1,7 +1,7 @@
-"""How much each source of evidence is believed: numbers that are fitted, not chosen by hand.
+"""The numbers that decide about labels and that no formula gives: fitted, not chosen by hand.
 
-``weights.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
-which photos and when. The sources are weighed in :mod:`segcore.appearance.evidence`.
+``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
+which photos and when. The sources of evidence are weighed in :mod:`segcore.appearance.evidence`.
 """
 
 from __future__ import annotations
@@ -45,6 +45,26 @@ class Weights:
         Of the solution, of looks learnt anew and of memory squared, after the solve.
     answer_share : float
         Weight of the solution next to that of the strokes, when looks are learnt anew.
+    border_sigma, border_tail, border_last : float
+        Of the weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
+        picture; that of the floor next to sigma; and the part of the floor that nothing lowers.
+    relief_floor, relief_power, relief_distance : float
+        Of local contrast (:mod:`segcore.graph.relief`): the share of the picture's own, the power
+        that divides, and the standard deviation of what is local.
+    looks_ridge, colour_bandwidth, colour_ridge : float
+        Of the regressions on the looks of patches and on colours.
+    alike_faint, alike_faint_part : float
+        Largest share of faint edges between two classes that looks tell apart, and of those around
+        a part that is taken (:mod:`segcore.appearance.alike`).
+    alike_clear, alike_under : float
+        Least lead of the class of a part that is taken; share of it that may be under strokes of
+        others.
+    island_clear, island_links : float
+        How sure a piece without a stroke has to be, or how many of its soft must-links must lead to
+        its class, for it to stay (:mod:`segcore.segments.islands`).
+    local_width, local_ridge : float
+        Standard deviation of the windows in which borders follow colours, in blocks, and the share
+        of the picture's variance below which colours tell nothing there.
     """
 
     looks: float
@@ -66,9 +86,26 @@ class Weights:
     answer_looks: float
     answer_share: float
     answer_memory: float
+    border_sigma: float
+    border_tail: float
+    border_last: float
+    relief_floor: float
+    relief_power: float
+    relief_distance: float
+    looks_ridge: float
+    colour_bandwidth: float
+    colour_ridge: float
+    alike_faint: float
+    alike_faint_part: float
+    alike_clear: float
+    alike_under: float
+    island_clear: float
+    island_links: float
+    local_width: float
+    local_ridge: float
 
 
-FILE = Path(__file__).with_name("weights.json")
+FILE = Path(__file__).with_suffix(".json")
 
 
 def read_weights(file: Path = FILE) -> Weights:

@@ -2,71 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from segcore.marks.strokes import ROPES, Path, Stroke, StrokeKind
-from segcore.projects.project import Project
+from segcore.marks.strokes import Path, Stroke, StrokeKind
 
-from ..state.workspace import Workspace
-from .layer import Layer
+from .marks_layer import LOOKS, Look
 from .viewport import Viewport, distance
 
 _LINE = {"must-link": QColor("#ffffff"), "cannot-link": QColor("#ff4f4f")}
 _CASING = QColor(0, 0, 0, 200)
-_SELECTED = QColor("#ffd400")
 _WIDTH = 2.25  # logical pixels, as all sizes below
 _SMALLEST_DISC = 4.0
 _BAR = 11.0
 _MARGIN = 14.0
-
-
-class RopeLayer(Layer):
-    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
-
-    def __init__(self, workspace: Workspace, parent: QObject) -> None:
-        super().__init__(workspace, parent)
-        self._ropes: list[Stroke] = []
-        self._document.photo_changed.connect(self._collect)
-        self._document.project_changed.connect(self._follow)
-        self._document.selection_changed.connect(self._select)
-        self._collect()
-
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        state = self._view_state
-        if not state.strokes_visible or state.bare_photo or not self._ropes:
-            return
-        painter.save()
-        painter.setOpacity(state.strokes_opacity)
-        for rope in self._ropes:
-            assert isinstance(rope.extent, Path)
-            a, b = QPointF(*rope.extent.points[0]), QPointF(*rope.extent.points[-1])
-            radius, selected = rope.extent.radius_px, rope.order in self._document.selection
-            if rope_bounds(viewport, a, b, radius).intersects(exposed):
-                draw_rope(painter, viewport, rope.kind, a, b, radius, selected=selected)
-        painter.restore()
-
-    def _collect(self) -> None:
-        self._ropes = _ropes_of(self._document.project)
-        self.changed.emit(None)
-
-    def _follow(self, old: Project, new: Project) -> None:
-        if old.strokes is not new.strokes:
-            former, self._ropes = self._ropes, _ropes_of(new)
-            if former != self._ropes:
-                self.changed.emit(None)
-
-    def _select(self) -> None:
-        if self._ropes:
-            self.changed.emit(None)
-
-
-def _ropes_of(project: Project) -> list[Stroke]:
-    return [
-        stroke
-        for stroke in project.strokes
-        if stroke.kind in ROPES and isinstance(stroke.extent, Path)
-    ]
 
 
 def rope_bounds(viewport: Viewport, a: QPointF, b: QPointF, radius: float) -> QRect:
@@ -83,8 +32,7 @@ def draw_rope(
     a: QPointF,
     b: QPointF,
     radius: float,
-    *,
-    selected: bool = False,
+    colour: QColor | None = None,
 ) -> None:
     """Draw a rope from a to b, points of the photo, in device pixels.
 
@@ -92,7 +40,7 @@ def draw_rope(
     has to tell them by their colours.
     """
     unit = viewport.ratio
-    colour = _SELECTED if selected else _LINE[kind]
+    colour = colour or _LINE[kind]
     start, end = viewport.to_device(a), viewport.to_device(b)
     disc = max(radius * viewport.scale, _SMALLEST_DISC * unit)
 
@@ -132,3 +80,20 @@ def _draw_bar(painter: QPainter, a: QPointF, b: QPointF, half: float) -> None:
         middle = (a + b) / 2
         across = QPointF(a.y() - b.y(), b.x() - a.x()) * (half / length)
         painter.drawLine(middle - across, middle + across)
+
+
+def _ends(rope: Stroke) -> tuple[QPointF, QPointF, float]:
+    assert isinstance(rope.extent, Path)
+    points = rope.extent.points
+    return QPointF(*points[0]), QPointF(*points[-1]), rope.extent.radius_px
+
+
+def _bounds(viewport: Viewport, rope: Stroke) -> QRect:
+    return rope_bounds(viewport, *_ends(rope))
+
+
+def _draw(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QColor) -> None:
+    draw_rope(painter, viewport, rope.kind, *_ends(rope), colour)
+
+
+LOOKS.update((kind, Look(_bounds, _draw, colour)) for kind, colour in _LINE.items())

@@ -1,0 +1,223 @@
+"""The one way to work beside the window: jobs, in a thread or in a process of their own.
+
+A job has a key, and a newer one of the same key replaces it: nothing more is heard of the older.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from PySide6.QtCore import QObject, QThreadPool, Signal
+
+from segcore.runtime.ending import end_with_parent
+from segcore.runtime.errors import (
+    Cancelled,
+    FilesExist,
+    SegmentationError,
+    told_by_system,
+    unexpected,
+)
+from segcore.runtime.monitor import CancelSwitch
+from segcore.runtime.said import Said
+from segcore.runtime.starting import deaf_to_interrupts
+
+from .language import told, tr
+
+Hear = Callable[..., object]
+Work = Callable[["Report"], Any]
+
+
+class Report(CancelSwitch):
+    """What a job is given: it is called with what there is to tell, and says whether to go on."""
+
+    def __init__(self, tell: Callable[[Any], object]) -> None:
+        super().__init__()
+        self._tell = tell
+        self._stop: Callable[[], object] = lambda: None
+
+    def __call__(self, *about: Any) -> None:
+        self._tell(about)
+
+    def counting(self, total: int) -> Hear:
+        """A function that is called with each thing that is done, and tells of how many."""
+        done = count(1)
+        return lambda *_: self(next(done), total)
+
+    def cancel(self) -> None:
+        super().cancel()
+        self._stop()
+
+    def stopped_by(self, stop: Callable[[], object]) -> None:
+        """Have it stopped at once, such as a process that works for it."""
+        self._stop = stop
+        if self.cancelled:  # while that was being started
+            stop()
+
+
+def _ignore(*_: object) -> None:
+    pass
+
+
+@dataclass(eq=False)
+class _Job:
+    key: object
+    report: Report
+    done: Hear
+    failed: Hear
+    told: Hear
+    in_the_way: Hear
+
+
+class Jobs(QObject):
+    """What is being worked on for one window; what comes of it is heard in the window's thread."""
+
+    _heard = Signal(object, str, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._running: dict[object, _Job] = {}
+        self._next: dict[object, Callable[[], object]] = {}
+        self._heard.connect(self._hear)
+
+    def begin(
+        self,
+        key: object,
+        work: Work,
+        done: Hear = _ignore,
+        failed: Hear = _ignore,
+        *,
+        told: Hear | None = None,
+        in_the_way: Hear | None = None,
+        apart: bool = False,
+    ) -> None:
+        """Work, in place of what was begun under this key.
+
+        Parameters
+        ----------
+        done : function
+            Gets what the work gives.
+        failed : function
+            Gets a text that says why it gives nothing.
+        told : function
+            Gets what the work tells of meanwhile.
+        in_the_way : function, optional
+            Called instead of `failed` where files exist that would be replaced.
+        apart : bool
+            Whether it gets a process of its own, which can be ended at any moment; what it has
+            written stays. It has to be something that can be sent there.
+        """
+        self.cancel(key)
+        report = Report(lambda about: self._emit(job, "told", about))
+        job = _Job(key, report, done, failed, told or _ignore, in_the_way or failed)
+        self._running[key] = job
+        run = partial(_in_process, work, report) if apart else partial(work, report)
+        QThreadPool.globalInstance().start(lambda: self._run(job, run))
+
+    def after(self, key: object, begin: Callable[[], object]) -> None:
+        """Call `begin` once the job of a key is over, or now; only the last one that waits."""
+        if self.busy(key):
+            self._next[key] = begin
+        else:
+            begin()
+
+    def busy(self, key: object) -> bool:
+        return key in self._running
+
+    def cancel(self, key: object) -> bool:
+        """Hear no more of a job, and have it stop; whether there was one."""
+        self._next.pop(key, None)
+        job = self._running.pop(key, None)
+        if job is not None:
+            job.report.cancel()
+        return job is not None
+
+    def stop(self, key: object) -> None:
+        """Have a job stop, and hear what comes of that."""
+        if job := self._running.get(key):
+            job.report.cancel()
+
+    def cancel_all(self) -> None:
+        for key in tuple(self._running):
+            self.cancel(key)
+
+    def _run(self, job: _Job, work: Callable[[], Any]) -> None:
+        """Runs in a thread."""
+        try:
+            event, about = "done", work()
+        except BaseException as error:
+            event, about = "failed", error
+        self._emit(job, event, about)
+
+    def _emit(self, job: _Job, event: str, about: object) -> None:
+        with suppress(RuntimeError):  # the window has gone
+            self._heard.emit(job, event, about)
+
+    def _hear(self, job: _Job, event: str, about: Any) -> None:
+        if self._running.get(job.key) is not job:
+            return
+        if event == "told":
+            job.told(*about)
+            return
+        del self._running[job.key]
+        if event == "done":
+            job.done(about)
+        elif isinstance(about, FilesExist):
+            job.in_the_way(in_words(about))
+        else:
+            job.failed(in_words(about))
+        if not self.busy(job.key) and (begin := self._next.pop(job.key, None)):
+            begin()
+
+
+def in_words(error: BaseException) -> str:
+    """What to tell about an error."""
+    if isinstance(error, SegmentationError):
+        return told(error)
+    if isinstance(error, OSError):
+        return told(told_by_system(error))
+    if isinstance(error, MemoryError):
+        return tr("there is not enough memory; close other programs or use a smaller photo")
+    return f"{type(error).__name__}: {error}"
+
+
+def _in_process(work: Work, report: Report) -> Any:
+    """Runs in a thread, which lives as long as the process."""
+    context = get_context("spawn")
+    near, far = context.Pipe(duplex=False)
+    process = context.Process(target=_serve, args=(far, work), daemon=True)
+    with deaf_to_interrupts():
+        process.start()
+    far.close()
+    report.stopped_by(process.terminate)
+    with suppress(EOFError, OSError):
+        while True:
+            event, about = near.recv()
+            if event == "done":
+                return about
+            if event == "failed":
+                raise SegmentationError(about)
+            report(*about)
+    raise Cancelled(Said("The work ended before it was done; what is written stays."))
+
+
+def _serve(connection: Connection, work: Work) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    try:
+        connection.send(("done", work(Report(lambda about: connection.send(("told", about))))))
+    except SegmentationError as error:
+        connection.send(("failed", error.said))
+    except OSError as error:
+        connection.send(("failed", told_by_system(error)))
+    except MemoryError:
+        raise
+    except Exception as error:
+        connection.send(("failed", unexpected(error)))

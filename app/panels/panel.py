@@ -1,0 +1,95 @@
+"""What makes a widget a panel: the window finds it, and gives it a dock and an entry in a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from ..actions.parts import Parts
+
+Area = Literal["left", "right", "below"]
+
+
+@dataclass(frozen=True)
+class PanelSpec:
+    """What the window has to know of a panel.
+
+    Attributes
+    ----------
+    title : str
+        Untranslated.
+    place : int
+        Among the others of its area and in the menu, ascending.
+    kind : type
+        The widget, which gets the parts of the window that its constructor names.
+    under : str
+        The panel below which it has a place of its own; else it is a tab.
+    heights : mapping
+        Of panels by their names, in pixels, when it comes into sight.
+    wanted : function, optional
+        Whether it is to be seen, asked when the photo, the project or the folder changes; what it
+        gives is followed when it becomes something else. Without it the panel is seen at first.
+    hidden : bool
+        Whether it is not.
+    to_read : bool
+        Whether it has nothing that takes the keyboard, so that it is scrolled by keys.
+    """
+
+    name: str
+    title: str
+    area: Area
+    place: int
+    kind: type[QWidget]
+    under: str = ""
+    heights: Mapping[str, int] = field(default_factory=dict)
+    wanted: Callable[[Parts], Any] | None = None
+    hidden: bool = False
+    to_read: bool = False
+
+
+PANELS: dict[str, PanelSpec] = {}
+_P = TypeVar("_P", bound=type[QWidget])
+
+
+def panel(name: str, title: str, area: Area, place: int, **more: Any) -> Callable[[_P], _P]:
+    """Offer the widget that follows as a panel."""
+
+    def offer(kind: _P) -> _P:
+        PANELS[name] = PanelSpec(name, title, area, place, kind, **more)
+        return kind
+
+    return offer
+
+
+def bring_forward(panel: QWidget) -> None:
+    """Show the dock that a panel is in, in front of the others there."""
+    if (dock := _dock_of(panel)) is not None:
+        show_dock(dock, True)
+        dock.raise_()
+
+
+def switch_panel(panel: QWidget) -> None:
+    """Show the dock that a panel is in, or hide it."""
+    if (dock := _dock_of(panel)) is not None:
+        show_dock(dock, dock.isHidden())
+
+
+def show_dock(dock: QDockWidget, shown: bool) -> None:
+    """Show or hide a dock; where it comes into sight it gets the height that it wants."""
+    comes = shown and dock.isHidden()
+    dock.setVisible(shown)
+    window, heights = dock.parent(), PANELS[dock.objectName()].heights
+    if comes and heights and isinstance(window, QMainWindow):
+        docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
+        column = [docks[name] for name in heights]
+        window.resizeDocks(column, list(heights.values()), Qt.Orientation.Vertical)
+
+
+def _dock_of(widget: QWidget | None) -> QDockWidget | None:
+    while widget is not None and not isinstance(widget, QDockWidget):
+        widget = widget.parentWidget()
+    return widget

@@ -1,0 +1,106 @@
+"""How often values occur: bars, marks that can be dragged, and what is a value where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from .tables import Keys
+
+_MARGIN = 6.0
+_BELOW = 4.0
+
+
+class ValueChart(QWidget):
+    """A histogram over a range of values.
+
+    Attributes
+    ----------
+    counts : (bars,) int64, or None
+        Of values from `first` to `last`; None where there is nothing to see.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts: NDArray[np.int64] | None = None
+        self.first, self.last = 0.0, 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def describe(self, name: str, tip: str, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
+        """Have a name, a tool tip, and keys that mean something here."""
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
+        Keys(self, keys)
+
+    def show_counts(self, counts: NDArray[np.int64] | None, first: float, last: float) -> None:
+        self.counts, self.first, self.last = counts, first, last
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 96)
+
+    @property
+    def shown_range(self) -> tuple[float, float]:
+        """The values at both ends."""
+        return self.first, self.last
+
+    def place_of(self, value: float) -> float:
+        """Where a value is, from the left edge."""
+        first, last = self.shown_range
+        share = (value - first) / (last - first)
+        return _MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * _MARGIN)
+
+    def value_at(self, x: float) -> float:
+        """The value at a place; those beyond the ends are the ends."""
+        first, last = self.shown_range
+        share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
+        return first + share * (last - first)
+
+    def colour_of(self, _value: float) -> QColor:
+        """Of the bar of a value."""
+        return self.palette().color(QPalette.ColorRole.PlaceholderText)
+
+    def draw_marks(self, painter: QPainter) -> None:
+        """Draw what is over the bars."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, palette = QPainter(self), self.palette()
+        painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
+        if self.counts is not None and self.isEnabled():
+            self._draw_bars(painter, self.counts)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.draw_marks(painter)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        role = QPalette.ColorRole.Accent if self.hasFocus() else QPalette.ColorRole.Mid
+        painter.setPen(palette.color(role))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def _draw_bars(self, painter: QPainter, counts: NDArray[np.int64]) -> None:
+        """Heights are square roots: most values lie in a few bars."""
+        heights = np.sqrt(counts / max(1, counts.max())) * (self.height() - 14)
+        edges = np.linspace(self.first, self.last, len(counts) + 1)
+        outline = self.palette().color(QPalette.ColorRole.PlaceholderText)
+        outline.setAlphaF(0.6)
+        for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
+            if height > 0:
+                left, right, tall = self.place_of(low), self.place_of(high), max(height, 1.0)
+                bar = QRectF(left, self.height() - _BELOW - tall, right - left + 0.5, tall)
+                painter.fillRect(bar, self.colour_of((low + high) / 2))
+                painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
+
+    def draw_handle(self, painter: QPainter, value: float, colour: QColor | None = None) -> None:
+        """Draw a line with a handle of some colour."""
+        text, x = self.palette().color(QPalette.ColorRole.Text), self.place_of(value)
+        painter.setPen(QPen(text, 1.5))
+        painter.drawLine(QPointF(x, 8), QPointF(x, self.height() - 3))
+        painter.setPen(QPen(text, 1.5) if colour is not None else Qt.PenStyle.NoPen)
+        painter.setBrush(colour or text)
+        painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])

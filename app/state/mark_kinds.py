@@ -1,0 +1,76 @@
+"""What the window says and offers of each kind of mark; canvas and tools know how it is drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from segcore.marks.strokes import Path, Polygon, Stroke
+from segcore.projects.project import Project
+
+from ..actions.action import tr
+from ..looks import language
+
+
+@dataclass(frozen=True)
+class MarkKind:
+    """One kind.
+
+    Attributes
+    ----------
+    title, violated : str
+        What it is called, and what is said where the result does not follow it; untranslated.
+    of_class : bool
+        Whether it has a class; `is_reclassed`: which can be changed.
+    """
+
+    title: str
+    icon: str
+    of_class: bool = False
+    is_reclassed: bool = False
+    has_belief: bool = True
+    violated: str = tr("Violated: only {percent} % of its pixels have its class")
+
+
+_PAINTED = {
+    Path: MarkKind(tr("Stroke"), "brush", of_class=True, is_reclassed=True),
+    Polygon: MarkKind(tr("Outline"), "polygon", of_class=True, is_reclassed=True),
+}
+_REGION = MarkKind(tr("Region"), "fill", of_class=True, is_reclassed=True)
+KINDS = {
+    "object": MarkKind(tr("Object"), "fill", of_class=True),
+    "erase": MarkKind(tr("Eraser"), "eraser", has_belief=False),
+    "must-link": MarkKind(
+        tr("Together"), "must-link", violated=tr("Violated: its ends are in different segments")
+    ),
+    "cannot-link": MarkKind(
+        tr("Apart"), "cannot-link", violated=tr("Violated: both ends are in the same segment")
+    ),
+    "box": MarkKind(tr("Box"), "box", of_class=True, is_reclassed=True),
+}
+"""All but painted strokes, which are told apart by what they cover."""
+
+
+def kind_of(stroke: Stroke) -> MarkKind:
+    return KINDS.get(stroke.kind) or _PAINTED.get(type(stroke.extent), _REGION)
+
+
+def kind_name(stroke: Stroke) -> str:
+    """What kind of mark it is."""
+    return language.tr(kind_of(stroke).title)
+
+
+def stroke_name(stroke: Stroke, project: Project) -> str:
+    """Its kind, and its class if it has one."""
+    if not kind_of(stroke).of_class:
+        return kind_name(stroke)
+    info = project.class_of(stroke.class_number)
+    number = f" {stroke.object}" if stroke.object else ""
+    return f"{kind_name(stroke)} {info.name}{number}"
+
+
+def stroke_names(strokes: Iterable[Stroke], project: Project) -> str:
+    """The names of several, each once and with how many there are of it."""
+    counts = Counter(stroke_name(stroke, project) for stroke in strokes)
+    return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in counts.items())

@@ -1,0 +1,66 @@
+"""What actions on all photos of a folder have in common: they save, work apart, and open anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from segcore.folders.states import State
+
+from ..looks.jobs import Work
+from ..session.photo_folder import PhotoFolder
+from .long_work import LongWork
+from .part import Part
+
+_KIND = "series"
+
+
+@dataclass(frozen=True)
+class PhotosHere:
+    """The photos beside the one that is open, and where their projects are."""
+
+    folder: PhotoFolder
+    photos: list[Path]
+    projects: Path
+
+    @property
+    def done(self) -> list[Path]:
+        return [one for one in self.photos if self.state(one) is State.DONE]
+
+    def state(self, photo: Path) -> State:
+        return self.folder.state(self.folder.name(photo))
+
+    def left_out(self, photos: Iterable[Path]) -> list[str]:
+        """Names of those that somebody else has open."""
+        return [one.name for one in photos if self.folder.name(one) in self.folder.taken]
+
+
+class WholeFolder(Part):
+    """One such piece of work at a time."""
+
+    def enter(self) -> PhotosHere | None:
+        """The photos, once the open one is saved; None if there are none or it was not."""
+        folder, here = self._session.photos, self._session.photo
+        part = folder.part_of(here) if here is not None else None
+        if here is None or part is None or not self._leave():
+            return None
+        return PhotosHere(folder, folder.beside(here), part.projects)
+
+    def begin(
+        self, work: Work, words: Callable[[int, int], str], finish: Callable[[Any], object]
+    ) -> None:
+        """Work unless something else is being worked on; see :class:`LongWork`."""
+        if self._jobs.busy(_KIND):
+            self.told.emit(self.tr("Another series is being worked on; wait until it is through."))
+        else:
+            self._parts[LongWork].begin(_KIND, work, words, finish)
+
+    def open_again(self) -> None:
+        """Show the photo that is open as it is saved now."""
+        if self._session.photo is not None and self._leave():
+            self._runner.run(self._session.reading.open_again())
+
+    def _leave(self) -> bool:
+        return bool(self._runner.run(self._session.saving.leave()))

@@ -1,0 +1,65 @@
+"""Marks -> what a method is asked.
+
+Here marks are read, once; what follows knows constraints alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
+from segcore.marks.strokes import Stroke
+from segcore.memory.rounds import strokes_of
+from segcore.methods.boxed import with_outside
+from segcore.methods.proposal import Proposal, proposal
+from segcore.methods.task import Method
+from segcore.patches.prepared import Prepared
+from segcore.runtime.monitor import Monitor
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """What marks say of a picture or graph.
+
+    Attributes
+    ----------
+    strokes : tuple of Stroke
+        That they consist of; none of labels and constraints.
+    pixels, nodes : Constraints
+        About the pixels of the labels, and about the nodes that are solved.
+    proposal : Proposal or None
+        Where they leave open what the rest is.
+    """
+
+    strokes: tuple[Stroke, ...]
+    pixels: Constraints
+    nodes: Constraints
+    proposal: Proposal | None
+
+    @property
+    def rest(self) -> int | None:
+        """The number that the rest has meanwhile; None if there is no such."""
+        return None if self.proposal is None else self.proposal.rest
+
+
+def ask(
+    prepared: Prepared,
+    marks: Marks,
+    method: Method,
+    seed: int,
+    monitor: Monitor,
+    *,
+    may_propose: bool = True,
+) -> Question:
+    """What `method` is asked about the nodes.
+
+    Raises
+    ------
+    ConstraintError, Cancelled
+    """
+    said = constraints_from_marks(marks, prepared.label_shape, monitor)
+    said = with_outside(prepared, said, method, seed, monitor)
+    proposed = proposal(prepared, said) if may_propose and method.holds_strokes else None
+    if proposed is not None:
+        said = proposed.marks
+    return Question(strokes_of(marks), said, prepared.on_nodes(said, monitor), proposed)

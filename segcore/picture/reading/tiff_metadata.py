@@ -1,0 +1,281 @@
+"""What a TIFF says of its samples and pages, in the words of OME, ImageJ, GDAL and GeoTIFF."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from html import unescape
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+from tifffile import TiffFile, TiffPage
+
+from segcore.picture.georeference import Georeference
+from segcore.picture.image import Colour, usual_colours
+from segcore.picture.pixel_size import METRES, known_unit
+from segcore.picture.reading.raster import Meaning
+from segcore.picture.reading.tiff_page import ORIENTATION, Channels
+from segcore.picture.reading.world import World, by_resolution, sized, unreadable
+from segcore.runtime.limits import CHANNELS
+from segcore.runtime.said import Said
+
+_WHERE_OME_BEGINS = 2000
+_IMAGEJ = {"frames": "T", "slices": "Z", "channels": "C"}
+_BAND = re.compile(r'<Item name="DESCRIPTION" sample="(\d{1,5})" role="description">([^<]*)</Item>')
+_GDAL_METADATA, _GDAL_NO_DATA = 42112, 42113
+_MOST_LOOKED_AT = 1 << 20
+_LONGEST_NAME = 60
+
+_GEO_TAGS = (33550, 33922, 34264, 34735, 34736, 34737)
+"""Of GeoTIFF: scale, tie points, transformation, and the keys with their numbers and texts."""
+_IS_POINT, _IS_GEOGRAPHIC, _USER_DEFINED = 2, 2, 32767
+_LINEAR_UNITS = {9001: "m", 9002: "ft", 9003: "ftUS", 9036: "km"}
+_EXIF, _ACROSS, _DOWN, _UNIT = 34665, 282, 283, 296
+_INCHES = {2: 1.0, 3: 1 / 2.54}
+"""In a unit of resolution."""
+
+
+@dataclass(frozen=True)
+class OmePixels:
+    """What OME-XML says of a picture of several planes.
+
+    Attributes
+    ----------
+    sizes : dict of str to int
+        Of T, Z and C; the last changes from page to page.
+    pixel : (width, height) as it is written, or None
+    units : of both
+    names : list of str
+        Of the channels; empty: none.
+    colours : list of (red, green, blue) or None
+    """
+
+    sizes: dict[str, int]
+    pixel: tuple[str | None, str | None]
+    units: tuple[str, str]
+    names: list[str] = field(default_factory=list)
+    colours: list[Colour | None] = field(default_factory=list)
+
+
+def ome_description(tiff: TiffFile) -> str:
+    """OME's description, also where it is cut short; empty if there is none."""
+    text = str(tiff.pages.first.description)
+    return text if "<OME" in text[:_WHERE_OME_BEGINS] else ""
+
+
+@lru_cache(4)
+def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
+    """What a description says of each picture, as far as it goes.
+
+    Raises
+    ------
+    ValueError, ElementTree.ParseError
+        If it is not XML, or defines entities.
+    """
+    if "<!DOCTYPE" in description or "<!ENTITY" in description:
+        raise ValueError("it defines entities")
+    parser: Any = ElementTree.XMLPullParser(("start",))
+    parser.feed(description.rstrip("\0"))
+    found: list[OmePixels] = []
+    for _, element in parser.read_events():
+        kind, said = element.tag.rpartition("}")[2], element.attrib
+        if kind == "Pixels":
+            order = said.get("DimensionOrder", "XYCZT")[2:][::-1]
+            sizes = {axis: int(said.get(f"Size{axis}", 1)) for axis in order}
+            width, height = (said.get(f"PhysicalSize{axis}") for axis in "XY")
+            across, down = (said.get(f"PhysicalSize{axis}Unit", "µm") for axis in "XY")
+            found.append(OmePixels(sizes, (width, height), (across, down)))
+        elif kind == "Channel" and found and len(found[-1].names) <= CHANNELS.most:
+            found[-1].names.append(said.get("Name", ""))
+            colour = said.get("Color")
+            # a signed number of 32 bits that ends with the opacity
+            red_green_blue = int(colour or 0).to_bytes(8, "big", signed=True)[4:7]
+            found[-1].colours.append(tuple(red_green_blue) if colour else None)  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def stack_sizes(tiff: TiffFile) -> dict[str, int]:
+    """How many times (T), slices (Z) and channels (C) a file says that it holds; 1 is left out.
+
+    The last one changes from page to page.
+    """
+    found: dict[str, int] = {}
+    try:
+        if description := ome_description(tiff):
+            found = _ome_pixels(description)[0].sizes
+        elif tiff.is_imagej and tiff.imagej_metadata:
+            found = {axis: int(tiff.imagej_metadata.get(name, 1)) for name, axis in _IMAGEJ.items()}
+        elif tiff.is_shaped and tiff.shaped_metadata:
+            first = tiff.shaped_metadata[0]
+            found = dict(zip(first.get("axes", ""), first["shape"], strict=False))
+    except Exception:  # descriptions are free text; a picture with a broken one is still a picture
+        return {}
+    return {axis: size for axis, size in found.items() if axis in "TZC" and size > 1}
+
+
+def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
+    """What the samples of a page, or of the pages that are channels of one picture, mean."""
+    try:
+        no_data = float(str(page.tags.valueof(_GDAL_NO_DATA, "")).strip(" \0"))
+    except ValueError:
+        no_data = None
+    channels = Channels.of(page)
+    count = len(channels.measured) * n_pages
+    if count > 1 and n_pages == 1 and channels.are_colours:
+        return Meaning(no_data=no_data)
+    names, colours = _said(tiff, page, count)
+    if count == 1:
+        return Meaning(_distinct(names) if any(names) else (), no_data=no_data)
+    if channels.is_rgb and not any(names):
+        names[:3] = ["Red", "Green", "Blue"]
+    return Meaning(_distinct(names), _seen(colours) or usual_colours(count), no_data)
+
+
+def _said(tiff: TiffFile, page: TiffPage, count: int) -> tuple[list[str], Sequence[Colour | None]]:
+    """Names (empty: none) and colours of so many channels."""
+    for found in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
+        try:
+            names, colours = found()
+        except Exception:  # descriptions are free text; a picture with a broken one is one
+            continue
+        if len(names) == count or len(colours) == count:
+            return (names if len(names) == count else [""] * count), colours
+    return [""] * count, ()
+
+
+def _ome(tiff: TiffFile) -> tuple[list[str], list[Colour | None]]:
+    first = _ome_pixels(ome_description(tiff))[0]
+    return first.names, first.colours
+
+
+def _imagej(tiff: TiffFile, count: int) -> tuple[list[str], list[Colour | None]]:
+    said = tiff.imagej_metadata or {}
+    labels = said.get("Labels") or []
+    names = [str(label) for label in labels] if len(labels) == count else []
+    brightest = [np.asarray(table)[:, -1] for table in said.get("LUTs") or []]
+    return names, [(int(red), int(green), int(blue)) for red, green, blue in brightest]
+
+
+def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
+    text = str(page.tags.valueof(_GDAL_METADATA, ""))[:_MOST_LOOKED_AT]
+    found = {int(band): unescape(name) for band, name in _BAND.findall(text)}
+    return ([found.get(band, "") for band in range(count)] if found else []), []
+
+
+def _seen(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
+    """Colours if they tell channels apart; empty if they are not known, or all are the same."""
+    known = [colour for colour in colours if colour is not None]
+    if len(known) < len(colours) or len(set(known)) < min(2, len(known)):
+        return ()
+    return tuple(known)
+
+
+def _distinct(names: Iterable[str]) -> tuple[str, ...]:
+    """Names without those that are empty or there already."""
+    found: list[str] = []
+    for number, said in enumerate(names, start=1):
+        name = " ".join(said.split())[:_LONGEST_NAME] or f"Channel {number}"
+        found.append(f"{name} ({number})" if name in found else name)
+    return tuple(found)
+
+
+def world_of_tiff(tiff: TiffFile, page: int) -> World:
+    """What a file says of a page: how large a pixel is and where the picture lies."""
+    first = tiff.pages.first
+    found = _world_of_page(tiff, first, page)
+    return replace(found, orientation=first.tags.valueof(ORIENTATION, 1))
+
+
+def _world_of_page(tiff: TiffFile, first: TiffPage, page: int) -> World:
+    if tiff.is_ome:
+        return _world_of_ome(first.description, page)
+    geo = first.geotiff_tags or {}
+    if first.is_geotiff or {"ModelPixelScale", "ModelTransformation"} & geo.keys():
+        return _world_of_geotiff(first, geo)
+    across, down = (_ratio(first.tags.valueof(tag)) for tag in (_ACROSS, _DOWN))
+    if tiff.is_imagej:
+        unit = (tiff.imagej_metadata or {}).get("unit")
+        if not unit or str(unit).lower() in ("pixel", "pixels"):
+            return World()
+        if not (across > 0 and down > 0):
+            return sized(across, down, unit)
+        return sized(1 / across, 1 / down, unit)
+    inches = _INCHES.get(first.tags.valueof(_UNIT, 2))
+    return by_resolution(across, down, inches, is_photo=_EXIF in first.tags) if inches else World()
+
+
+def _ratio(value: Any) -> float:
+    """A rational number of TIFF; 0 where there is none."""
+    above, below = value if isinstance(value, tuple) else (value or 0, 1)
+    return float(above) / float(below) if below else 0.0
+
+
+def _world_of_ome(text: str, page: int) -> World:
+    """Of the picture that a page is in, if there are several of different pixel sizes."""
+    try:
+        of_each = _ome_pixels(text)
+    except (ValueError, ElementTree.ParseError) as error:
+        return World(notes=(unreadable(f"OME-XML: {error}"),))
+    ahead = 0
+    for one in of_each:
+        ahead += math.prod(size for axis, size in one.sizes.items() if axis != "C")
+        if (page < ahead or len(of_each) == 1) and None not in one.pixel:
+            width, height = (float(side or 0) for side in one.pixel)
+            across, down = map(known_unit, one.units)
+            if across and down and across != down:
+                height *= float(METRES[down] / METRES[across])
+            return sized(width, height, across or one.units[0])
+        if page < ahead:
+            break
+    return World()
+
+
+def _world_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> World:
+    transform = _transform(geo)
+    if transform is None:
+        note = Said(
+            "Its place on earth is not told by a scale or a matrix, and is left out; warp it to a "
+            "grid first, as with gdalwarp."
+        )
+        return World(notes=(note,))
+    code = geo.get("ProjectedCSTypeGeoKey") or geo.get("GeographicTypeGeoKey") or 0
+    is_geographic = geo.get("GTModelTypeGeoKey") == _IS_GEOGRAPHIC
+    unit = None if is_geographic else _LINEAR_UNITS.get(geo.get("ProjLinearUnitsGeoKey", 0))
+    tags = tuple(
+        (tag.code, int(tag.dtype), tag.count, tag.value)
+        for tag in map(page.tags.get, _GEO_TAGS)
+        if tag is not None
+    )
+    place = Georeference(transform, tags, 0 if code == _USER_DEFINED else int(code))
+    a, b, _, d, e, _ = transform
+    if unit is not None:
+        return replace(sized(math.hypot(a, d), math.hypot(b, e), unit), georeference=place)
+    note = Said("The file says the size of its pixels in no unit that is known; type it.")
+    if is_geographic:
+        note = Said("Its pixels are measured in degrees, which are no length; type their size.")
+    return World(georeference=place, notes=(note,))
+
+
+def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, float] | None:
+    """From columns and rows, counted from the corner, to places; None if there is none."""
+    matrix, scale, ties = (
+        np.ravel(geo.get(f"Model{name}", ())).astype(float).tolist()
+        for name in ("Transformation", "PixelScale", "Tiepoint")
+    )
+    if len(matrix) == 16:
+        a, b, _, c, d, e, _, f, *_ = matrix
+    elif len(scale) >= 2 and len(ties) >= 6:
+        a, b, d, e = scale[0], 0.0, 0.0, -scale[1]
+        column, row, _, x, y = ties[:5]
+        c, f = x - a * column, y - e * row
+    else:
+        return None
+    if geo.get("GTRasterTypeGeoKey") == _IS_POINT:  # what is said is said of the middles of pixels
+        c, f = c - (a + b) / 2, f - (d + e) / 2
+    if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
+        return None
+    return a, b, c, d, e, f
