@@ -102,7 +102,7 @@ class SoftCutouts(ClassPictures, Checked):
         width, found = _FOUND.get(case, (None, None))
         if found is None or width != self.edge_width:
             strokes = () if case.drawn is not None else case.project.strokes
-            found = opacities(case.image, case.answered, strokes=strokes, width=self.edge_width)
+            found = opacities(case.image, case.labels, strokes=strokes, width=self.edge_width)
             _FOUND[case] = self.edge_width, found
         return found
 

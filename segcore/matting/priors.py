@@ -23,21 +23,14 @@ from segcore.multigrid.vectors import Planes, Vector
 MOST_UNKNOWN = 1 << 15
 """Above, neighbours take longer to find than the opacities."""
 
-_PLAIN_WEIGHT = 0.3
-"""Of the label of a pixel far from the edge in a plain place, where a window weighs 1; a label that
-is sure weighs as much as a window."""
+_LABEL_WEIGHT = 0.3
+"""Of the label of the pixel farthest from an edge, where a window weighs 1."""
 _FINE = 0.04
 """Difference from the colour around that makes a texture fine,"""
 _FINE_PX = 2.0
 """around meaning this standard deviation,"""
 _AROUND_FINE = 7
 """and so many pixels on, in both directions, it is."""
-_LEAST_FINE, _UNUSUAL = 0.01, 0.7
-"""A texture is finer than usual beyond the one, and this share of the mean in its class."""
-_FAR = 2
-"""Labels that are sure weigh all of it beyond one over this of the largest distance."""
-_SURE = 0.99
-"""Confidence from which on a label is believed."""
 
 _WEIGHT = 0.2
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
@@ -70,10 +63,9 @@ class Prior:
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """What the labels say far from their edges, of the first m classes.
+    """What the labels say far from their edges, where there is nothing as fine as hair.
 
-    They are believed where there is nothing as fine as hair; and where they are sure and the
-    texture is no finer than elsewhere in their class.
+    Of the first m classes.
     """
     colour, labels, unknown = trimap.colour, trimap.labels, trimap.unknown
     known = np.array([labels[unknown] == number for number in range(m)], np.float32)
@@ -82,16 +74,11 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
         return Prior.none(known)
     smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
     texture = scipy.ndimage.maximum_filter(abs(colour - smooth).max(axis=2), _AROUND_FINE)
-    texture = np.nan_to_num(texture)
-    usual = scipy.ndimage.mean(texture, labels, np.arange(labels.max() + 1))
-    fine, of_class = texture[unknown], _LEAST_FINE + _UNUSUAL * usual[labels[unknown]]
     distance = scipy.ndimage.distance_transform_edt(~edges)[unknown]
-    far = distance / max(distance.max(), 1)
+    far = (distance / max(distance.max(), 1)) ** 2
     far[(labels[unknown] < 0) | trimap.keep[unknown]] = 0
-    trust = np.clip((trimap.trust[unknown] - _SURE) / (1 - _SURE), 0, 1) ** 2
-    plain = _PLAIN_WEIGHT * far**2 * np.exp(-((fine / _FINE) ** 2))
-    sure = np.minimum(_FAR * far, 1) ** 2 * trust * np.exp(-((fine / of_class) ** 2))
-    return Prior(known, (plain + sure).astype(np.float32))
+    weights = _LABEL_WEIGHT * far * np.exp(-((np.nan_to_num(texture[unknown]) / _FINE) ** 2))
+    return Prior(known, weights.astype(np.float32))
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:

@@ -27,7 +27,6 @@ _LEAST_PX = 2
 def trimap_of(
     colour: NDArray[np.float32],
     labels: NDArray[np.int32],
-    confidence: NDArray[np.float32] | None,
     strokes: Sequence[Stroke],
     width: float,
 ) -> Trimap:
@@ -39,8 +38,6 @@ def trimap_of(
         Not a number where there is no data.
     labels : (rows, columns) int32
         Classes of all pixels, from 0.
-    confidence : (rows, columns) float32 in [0, 1], or None
-        How sure they are.
     strokes : sequence of Stroke
         What is certain of a class stays what it is; of those for edges the later counts.
     width : float
@@ -57,9 +54,8 @@ def trimap_of(
         pixels = stroke.extent.pixels(shape)
         unknown.flat[pixels] = keep.flat[pixels] = stroke.kind == "soft-edge"
     unknown &= ~np.isnan(colour[..., 0])
-    trust = np.zeros(shape, np.float32) if confidence is None else confidence
     classes = np.where(unknown, np.int32(UNKNOWN), labels)
-    return Trimap(colour, classes, labels, keep & unknown, trust)
+    return Trimap(colour, classes, labels, keep & unknown)
 
 
 def _near_edges(labels: NDArray[np.int32], width: float) -> NDArray[np.bool_]:

@@ -29,15 +29,12 @@ class Trimap:
         What the classes of all pixels are taken to be where nothing else is known; or UNKNOWN.
     keep : (rows, columns) bool
         Where a pixel stays unknown even if it seems to be decided.
-    trust : (rows, columns) float32 in [0, 1]
-        How sure the labels are.
     """
 
     colour: NDArray[np.float32]
     classes: NDArray[np.int32]
     labels: NDArray[np.int32]
     keep: NDArray[np.bool_]
-    trust: NDArray[np.float32]
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -63,12 +60,11 @@ class Trimap:
             half_of_classes(self.classes),
             self.labels[::2, ::2],
             half_of_mask(self.keep),
-            np.ascontiguousarray(half_of_means(self.trust[..., np.newaxis])[..., 0]),
         )
 
     def part(self, rows: slice, columns: slice) -> Trimap:
         """What is in a box."""
-        parts: list[Any] = [self.colour, self.classes, self.labels, self.keep, self.trust]
+        parts: list[Any] = [self.colour, self.classes, self.labels, self.keep]
         parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
         return Trimap(*parts)
 

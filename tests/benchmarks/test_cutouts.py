@@ -78,9 +78,7 @@ def from_trimap(one: Composite) -> Found:
     labels = np.where(one.trimap > 0.5, 0, 1).astype(np.int32)
     classes = np.where(one.trimap == 0.5, UNKNOWN, labels).astype(np.int32)
     keep = np.zeros(labels.shape, bool)
-    return find_opacities(
-        Trimap(one.photo.astype(np.float32), classes, classes, keep, keep.astype(np.float32)), 1
-    )[0]
+    return find_opacities(Trimap(one.photo.astype(np.float32), classes, classes, keep), 1)[0]
 
 
 def by_pymatting(one: Composite) -> Found:
@@ -120,7 +118,7 @@ def test_cutouts_time(report: Report) -> None:
     labels = np.where(alpha > 0.5, 0, 1).astype(np.int32)
     unknown = ndimage.maximum_filter((alpha > 0.02) & (alpha < 0.98), 19)
     classes = np.where(unknown, UNKNOWN, labels).astype(np.int32)
-    large = Trimap(photo, classes, classes, np.zeros_like(unknown), np.zeros_like(alpha))
+    large = Trimap(photo, classes, classes, np.zeros_like(unknown))
     timed(table, "12 M photo", large.n_unknown, lambda: find_opacities(large, 1))
 
     photo = np.rint(enlarged(one.photo, (980, 1225)) * 255).astype(np.uint8)
