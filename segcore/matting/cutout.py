@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import scipy
@@ -54,12 +54,12 @@ class Cutout:
     colour: NDArray[np.float32]
     notes: tuple[str, ...] = ()
 
-    def rgba(self, bits: int = 8) -> NDArray[np.uint8] | NDArray[np.uint16]:
+    def rgba(self, bits: int = 8) -> NDArray[Any]:
         """Colour and opacity, (rows, columns, 4) with 8 or 16 bits a channel."""
         return whole_numbers(np.dstack([self.colour, self.opacity]), bits)
 
 
-def whole_numbers(values: NDArray, bits: int) -> NDArray[np.uint8] | NDArray[np.uint16]:
+def whole_numbers(values: NDArray, bits: int) -> NDArray[Any]:
     """Values in [0, 1] with 8 or 16 bits."""
     kind = np.dtype(f"uint{bits}")
     return np.rint(values * np.float32(np.iinfo(kind).max)).astype(kind)

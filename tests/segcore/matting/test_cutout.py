@@ -13,7 +13,7 @@ from segcore.matting.cutout import opacities
 from segcore.picture.image import image_from_array
 from segcore.runtime import native
 from segcore.runtime.errors import Cancelled, ParameterError
-from segcore.runtime.monitor import SilentMonitor
+from segcore.runtime.monitor import Monitor
 
 
 def disc(blur=2.0, shape=(90, 110)):
@@ -172,7 +172,7 @@ def test_what_cannot_be_cut_out(labels, number, said):
 
 
 def test_it_can_be_cancelled():
-    class Stop(SilentMonitor):
+    class Stop(Monitor):
         def check(self):
             raise Cancelled
 
