@@ -19,7 +19,7 @@ from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
              "button: hard here"))  # fmt: skip
 class EdgeBrush(Tool):
     has_brush_cursor = True
-    makes = "rope"
+    makes = "edge"
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)

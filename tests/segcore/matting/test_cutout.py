@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 
-from segcore import Edge, Path, Stroke, cutout
+from segcore import Edge, Path, Stroke, cutout, segment
 from segcore.matting.cutout import opacities
 from segcore.picture.image import image_from_array
 from segcore.runtime import native
@@ -96,6 +96,19 @@ def test_the_later_of_two_edge_strokes_counts():
         found = cutout(photo, labels, strokes=strokes).opacity
         assert np.array_equal(found[:90, 105:], labels[:90, 105:] == 1)
         assert found[140:, 105:].sum() > 0.5 * alpha[140:, 105:].sum()
+
+
+def test_edge_strokes_change_no_segment():
+    photo, _, _ = disc()
+    strokes = [
+        Stroke("class", Path(((50.0, 40.0), (60.0, 50.0)), 4), 1, order=1),
+        Stroke("class", Path(((5.0, 5.0), (100.0, 8.0)), 4), 2, order=2),
+    ]
+    edges = [edge_stroke("soft-edge", [(55, 20)], order=3), edge_stroke("hard-edge", [(5, 5)])]
+    without, found = segment(photo, strokes), segment(photo, [*strokes, *edges])
+    assert np.array_equal(found.labels, without.labels)
+    assert found.notes == without.notes
+    assert cutout(photo, found, strokes=[*strokes, *edges]).opacity[45, 55] == 1
 
 
 @pytest.mark.parametrize(
