@@ -74,7 +74,7 @@ class CutoutPanel(QWidget):
         self._document.photo_changed.connect(self._enable)
         self._enable()
 
-    @action("cutout", "view", tr("Cut-o&ut"), "Shift+K", needs="photo",
+    @action("cutout", "view", tr("Cut-out"), "Shift+K", needs="photo",
             tip=tr("Show the current class cut out, with the opacity of hair"))  # fmt: skip
     def switch(self) -> None:
         switch_panel(self)

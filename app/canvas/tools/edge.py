@@ -14,7 +14,7 @@ from ..viewport import distance
 from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
 
 
-@tool("edge", tr("Ed&ge brush"), "Shift+E", icon="edge",
+@tool("edge", tr("E&dge brush"), "Shift+E", icon="edge",
       tip=tr("Paint along hair and blur: the edge of the cut-out is soft here; with the right "
              "button: hard here"))  # fmt: skip
 class EdgeBrush(Tool):

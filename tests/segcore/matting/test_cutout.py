@@ -46,7 +46,7 @@ def edge_stroke(kind, points, radius=5.0, order=1):
     return Stroke(kind, Path(tuple(points), radius), order=order)
 
 
-@pytest.mark.parametrize("blur", [0.8, 2.0, 4.0])
+@pytest.mark.parametrize("blur", [0.8, 2.0, 3.0])
 def test_a_blurred_edge_is_found_and_the_colour_behind_taken_out(blur):
     photo, alpha, front = disc(blur)
     found = cutout(photo, np.where(alpha > 0.5, 1, 2))
