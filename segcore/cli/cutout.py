@@ -30,14 +30,14 @@ from segcore.picture.writing import refuse_unwritable
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock
 
-_USAGE = "eigenbrush cutout PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
-_DESCRIPTION = """\
+USAGE = "eigenbrush cutout PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
+DESCRIPTION = """\
 Cut classes out of a photo with the opacity of hair and blur, without the colour of what is behind.
 
 Writes a picture of each class, or of those of --classes, into the folder DIR. Strokes of the kinds
 "soft-edge" and "hard-edge" in STROKES.json say where the edge is soft and where it is not.
 """
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   eigenbrush cutout cat.jpg --scribbles strokes.png --names cat,wall --classes cat --out cut
   eigenbrush cutout cat.jpg --strokes cat.jpg.eigenbrush --edge-shift -1 --soft-file webp --out cut
@@ -48,17 +48,14 @@ examples:
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    parser.usage = _USAGE
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
     add_photo_and_marks(parser)
     add_output_flags(parser)
     add_flags(parser, Output, without=OF_MANY, defaults={"formats": ("soft-cutouts",)})
     add_solving_flags(parser, method)
-    parser.set_defaults(run=_run, method_class=method)
+    parser.set_defaults(method_class=method)
 
 
-def _run(options: argparse.Namespace) -> None:
+def run(options: argparse.Namespace) -> None:
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
     refuse_what_is_in_the_way(options, output, ["cutout.json"])

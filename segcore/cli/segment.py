@@ -177,7 +177,7 @@ def solved_case(
         case, _ = with_teacher(given_case(options, recipe))
         there = case.numbers, case.project.classes, recipe.names, recipe.segments
         refuse_unknown_classes(output, known_classes(*there))
-    return solve_case(output.with_roles(case), monitor=clock.monitor)
+    return solve_case(output.with_roles(case), monitor=options.voice)
 
 
 def box(text: str) -> Stroke:

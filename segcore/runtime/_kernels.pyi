@@ -850,21 +850,6 @@ def list_members(
     firsts: numpy.typing.NDArray[numpy.int32],
     members: numpy.typing.NDArray[numpy.int32],
 ) -> None: ...
-def runs_of_polygons(
-    corners: numpy.typing.NDArray[numpy.float64],
-    ring_ends: numpy.typing.NDArray[numpy.int64],
-    polygon_ends: numpy.typing.NDArray[numpy.int64],
-    rows: int,
-    columns: int,
-) -> numpy.typing.NDArray[numpy.int64]: ...
-def paint_polygons(
-    picture: numpy.typing.NDArray[numpy.int32],
-    corners: numpy.typing.NDArray[numpy.float64],
-    ring_ends: numpy.typing.NDArray[numpy.int64],
-    polygon_ends: numpy.typing.NDArray[numpy.int64],
-    values: numpy.typing.NDArray[numpy.int64],
-    beneath: bool,
-) -> numpy.typing.NDArray[numpy.int64]: ...
 def guess_from_half(
     colour: numpy.typing.NDArray[numpy.float32],
     half_colour: numpy.typing.NDArray[numpy.float32],
@@ -902,6 +887,21 @@ def relax_colours(
     before: numpy.typing.NDArray[numpy.float32],
     after: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
+def runs_of_polygons(
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    rows: int,
+    columns: int,
+) -> numpy.typing.NDArray[numpy.int64]: ...
+def paint_polygons(
+    picture: numpy.typing.NDArray[numpy.int32],
+    corners: numpy.typing.NDArray[numpy.float64],
+    ring_ends: numpy.typing.NDArray[numpy.int64],
+    polygon_ends: numpy.typing.NDArray[numpy.int64],
+    values: numpy.typing.NDArray[numpy.int64],
+    beneath: bool,
+) -> numpy.typing.NDArray[numpy.int64]: ...
 def sum_weights(
     weights: numpy.typing.NDArray[numpy.float32], offsets: numpy.typing.NDArray[numpy.int64]
 ) -> numpy.typing.NDArray[numpy.float64]: ...

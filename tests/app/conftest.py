@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.looks.language import speak
 from tests.app.windows import answers, settings, window, working
@@ -30,3 +32,12 @@ def _empty_clipboard() -> Iterator[None]:
 def _plain_english(qapp: QApplication) -> None:
     """With plurals, whatever language the system speaks."""
     speak(qapp, "en")
+
+
+@pytest.fixture(autouse=True)
+def _no_key_is_held(qapp: QApplication) -> None:  # noqa: ARG001 - has to be there
+    """Let go of keys that a click of an earlier test held: rows are selected by them."""
+    if QGuiApplication.keyboardModifiers():
+        nowhere = QWidget()
+        QTest.mouseMove(nowhere)
+        QTest.mouseClick(nowhere, Qt.MouseButton.LeftButton)

@@ -42,10 +42,11 @@ AWAY: dict[str, Change] = {
     "nearness": Change(replace(WEIGHTS, near=0.0)),
     "the frame": Change(replace(WEIGHTS, frame=0.0)),
     "who goes on beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
+    "local contrast": Change(replace(WEIGHTS, relief_power=0.0)),
     "looks learnt anew": Change(replace(WEIGHTS, answer_looks=0.0)),
     "margins": Change(replace(WEIGHTS, looks_margin=0.0, frame_margin=0.0)),
     "fading with distance": Change(replace(WEIGHTS, looks_distance=_EVERYWHERE)),
-    "what is alike": Change(WEIGHTS, {"segcore.methods.rounds.find_alike": _unchanged}),
+    "what is alike": Change(WEIGHTS, {"segcore.methods.fast_ge.find_alike": _unchanged}),
     "doubtful islands": Change(replace(WEIGHTS, island_clear=0.0)),
     "local colours": Change(WEIGHTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}),
 }
