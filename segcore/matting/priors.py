@@ -29,7 +29,7 @@ _FINE = 0.04
 """Difference from the colour around that makes a texture fine,"""
 _LINE_PX = 5
 """Lines are thinner than this."""
-_LINE_WEIGHT = 0.3
+_LINE_WEIGHT = 0.1
 _LEAST_LINE, _UNUSUAL = 0.02, 3.0
 """They differ from what is around them by more than the one, and so many times the usual."""
 _FULL_LINE = 0.06

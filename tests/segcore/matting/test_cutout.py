@@ -128,6 +128,15 @@ def test_edges_are_as_they_are_wanted(edge, holds):
     assert holds(cutout(photo, labels, edge=edge).opacity, cutout(photo, labels).opacity)
 
 
+@pytest.mark.parametrize("edge", [Edge(feather=4), Edge(shift=5)])
+def test_an_edge_that_is_moved_outwards_has_the_colour_of_the_front(edge):
+    photo, alpha, front = disc(1.0)
+    found = cutout(photo, np.where(alpha > 0.5, 1, 2), edge=edge)
+    beyond = (found.opacity > 0.05) & (alpha < 0.01)
+    assert beyond.any()
+    assert abs(found.colour - front)[beyond].mean() < 0.1 * abs(photo - front)[beyond].mean()
+
+
 def mixed(alpha):
     return np.count_nonzero((alpha > 0) & (alpha < 1))
 
