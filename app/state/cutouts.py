@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
     from segcore.matting.cutout import Cutout
 
 _PREVIEW, _EXPORT = "cutout-preview", "cutout-export"
-_PIXELS = 1 << 18
+_PIXELS = 3 << 16
 """Of what is looked at."""
 _REST_MS = 30
 
