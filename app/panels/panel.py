@@ -73,9 +73,12 @@ def bring_forward(panel: QWidget) -> None:
 
 
 def switch_panel(panel: QWidget) -> None:
-    """Show the dock that a panel is in, or hide it."""
-    if (dock := _dock_of(panel)) is not None:
-        show_dock(dock, dock.isHidden())
+    """Show the dock that a panel is in, in front of the others there, or hide it."""
+    dock = _dock_of(panel)
+    if dock is not None and dock.isHidden():
+        bring_forward(panel)
+    elif dock is not None:
+        show_dock(dock, False)
 
 
 def show_dock(dock: QDockWidget, shown: bool) -> None:

@@ -210,6 +210,14 @@ def test_window_can_be_deleted_without_being_closed(
     assert errors == []
 
 
+def test_a_panel_that_is_asked_for_comes_to_the_front(qtbot: QtBot, looking: MainWindow) -> None:
+    dock = looking.docks.by_name["cutout"]
+    looking.actions_["cutout"].trigger()
+    qtbot.waitUntil(lambda: not dock.visibleRegion().isEmpty())
+    looking.actions_["cutout"].trigger()
+    assert dock.isHidden()
+
+
 @pytest.mark.parametrize("name", ["strokes", "method", "eigenvectors"])
 def test_no_panel_is_cut_off_in_a_narrow_window(
     qtbot: QtBot, window: MainWindow, name: str
