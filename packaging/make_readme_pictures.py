@@ -15,6 +15,7 @@ from segcore.picture.rendering import display_pixels, heat_map, overlay
 
 PICTURES = Path(__file__).parents[1] / "assets" / "pictures"
 GAP_PX = 8
+BACKDROP = np.array([40, 110, 180])
 
 
 def main() -> None:
@@ -32,6 +33,7 @@ def main() -> None:
     save("paper-and-default", beside(with_strokes(picture, strokes), *shown))
 
     save("appearance", above(*(without_and_with_appearance(sample) for sample in samples())))
+    save("cut-out", hard_and_soft(cat))
 
 
 def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
@@ -41,6 +43,28 @@ def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
         picture, strokes, result = solve(sample, method, segcore.Affinity())
         answers.append(overlay(picture, result.labels))
     return beside(with_strokes(picture, strokes), *answers)
+
+
+def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
+    """A cheek with whiskers: photo, hard mask, soft edge, and with the edge brush."""
+    photo = segcore.read_image(sample.photo)
+    marks = np.asarray(segcore.read_label_image(sample.strokes))
+    marks = np.where(marks == 3, 2, marks)
+    strokes = [segcore.Stroke("class", segcore.Region.from_mask(marks == n), n) for n in (1, 2)]
+    spot = segcore.Path(((336, 206), (346, 214)), 2)
+    strokes.append(segcore.Stroke("class", spot, 1, order=1))
+    ways = ((300, 218), (350, 236), (395, 262)), ((300, 250), (335, 292))
+    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), order=2) for way in ways]
+    answer = segcore.segment(photo, strokes)
+
+    shown, part = display_pixels(photo), (slice(60, 300), slice(250, 440))
+    pictures = [shown, np.where((answer.labels == 2)[..., np.newaxis], shown, BACKDROP)]
+    for more in ([], edges):
+        cut = segcore.cutout(photo, answer, 2, strokes=[*strokes, *more])
+        alpha = cut.opacity[..., np.newaxis]
+        pictures.append(np.rint(alpha * cut.colour * 255 + (1 - alpha) * BACKDROP))
+    large = (np.kron(one[part], np.ones((2, 2, 1))).astype(np.uint8) for one in pictures)
+    return beside(*large)
 
 
 def solve(

@@ -31,7 +31,8 @@ ORDER: tuple[str, ...] = (
     "previous-done", "next-done", "accept-photo", "send-back", "fill-series", "take-masks",
     "learn", "learn-now", "discard-suggestion", "telling-first", "find-photos", "count-classes",
     "subfolders", "project-folder", "tags", "brush", "eraser",
-    "polygon", "lasso", "rectangle", "ellipse", "line", "fill", "box", "must-link", "cannot-link",
+    "polygon", "lasso", "rectangle", "ellipse", "line", "fill", "box", "edge", "must-link",
+    "cannot-link",
     "select", "picker", "why", "smaller-brush", "larger-brush", "brush-on-screen", "cross-hair",
     *(f"class-{number}" for number in range(1, LAST_CLASS_KEY + 1)), "add-class", "load-classes",
     "save-classes", "previous-class", "next-class", "swap-class", "hide-class", "count-objects",
@@ -40,7 +41,7 @@ ORDER: tuple[str, ...] = (
     "previous-difference", "take-theirs", "keep-mine", "repair", "rules", "cancel", "segments",
     "outlines", "patterns", "names", "strokes", "heat-map", "confidence", "bare-photo",
     "previous-eigenvector", "next-eigenvector", "eigenvector-rgb", "best-cut", "zoom-in",
-    "zoom-out", "zoom-100", "fit", "view-stays", "navigator", "scale-bar", "measurements",
+    "zoom-out", "zoom-100", "fit", "view-stays", "navigator", "cutout", "scale-bar", "measurements",
     "reset-display", "panels", "full-screen", "cheat-sheet", "sample", "report", "about",
 )  # fmt: skip
 """Names of actions; those that are not named here come last in their menus."""

@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from . import boxes, ropes  # noqa: F401 # which say how they look, from the bottom to the top
+from . import boxes, edges, ropes  # noqa: F401 # which say how they look, from the bottom to the top
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar
+from .cutout_layer import CutoutLayer
 from .layer import Layer
 from .marks_layer import MarksLayer
 from .name_layer import ClassNamesLayer
@@ -45,6 +46,7 @@ class Layers(QObject):
         self.change = ChangeLayer(workspace, self)
         self.differences = DifferenceLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
+        self.cutout = CutoutLayer(workspace, self)
         self.marks = MarksLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
@@ -59,7 +61,7 @@ class Layers(QObject):
             self.differences,
             self.strokes,
         )
-        self._lines = (self.names, self.object_numbers, self.marks, self.question)
+        self._lines = (self.cutout, self.names, self.object_numbers, self.marks, self.question)
         layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
         for layer in layers:
             layer.changed.connect(partial(self._tell, layer.margin))

@@ -159,7 +159,7 @@ class Pointer(QObject):
                 self._context.tell_of_lock(paint)
                 return
             self._reveal(paint)
-        if self.tool.makes == "class stroke" or not touch.other:
+        if self.tool.makes in ("class stroke", "edge") or not touch.other:
             self.tool.press(touch)
 
     def _reveal(self, paint: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
@@ -24,35 +22,10 @@ from ..looks.widgets import Dialog, Scroll, embolden, fill
 _GAP_PX, _MARGIN_PX = 14, 44
 _GESTURES = "gestures"
 _COLUMNS = (
-    (
-        ("tools", "classes"),
-        ("view", "solve"),
-        ("photos", "objects", "edit"),
-        ("file", "help", _GESTURES),
-    ),
-    (
-        ("tools", "classes", "solve"),
-        ("view", "photos", "objects"),
-        ("edit", "file", "help", _GESTURES),
-    ),
-    (
-        ("tools", "classes", "solve", "view"),
-        ("photos", "objects", "edit", "file", "help", _GESTURES),
-    ),
-    (
-        (
-            "tools",
-            "classes",
-            "objects",
-            "solve",
-            "view",
-            "photos",
-            "edit",
-            "file",
-            "help",
-            _GESTURES,
-        ),
-    ),
+    "tools classes | view solve | photos objects edit | file help gestures",
+    "tools classes solve | view photos objects | edit file help gestures",
+    "tools classes solve view | photos objects edit file help gestures",
+    "tools classes objects solve view photos edit file help gestures",
 )
 """What stands in each column, with as many columns as the screen has room for."""
 
@@ -73,11 +46,11 @@ class CheatSheet(Dialog):
         fill(QVBoxLayout(self), Scroll(page, self.windowTitle()), close)
         self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
 
-    def _page(self, columns: Sequence[Sequence[str]]) -> QWidget:
+    def _page(self, columns: str) -> QWidget:
         page = QWidget()
         layout = QHBoxLayout(page)
         layout.setSpacing(36)
-        for names in columns:
+        for names in map(str.split, columns.split("|")):
             grid = QGridLayout()
             grid.setHorizontalSpacing(16)
             grid.setVerticalSpacing(3)

@@ -154,7 +154,7 @@ class SessionRunner(QObject):
             case Tell(event="opened"):
                 self.opened.emit()
             case Tell(event=event, about=about):
-                getattr(self, _SIGNALS[event]).emit(about)
+                getattr(self, event).emit(about)
             case Meanwhile(steps=steps):
                 self.run(steps)
             case ReadAhead(photos=photos):
@@ -233,13 +233,3 @@ class SessionRunner(QObject):
                 self.read_ahead.emit(image)
 
         self._jobs.begin(_AHEAD, work, tell)
-
-
-_SIGNALS = {
-    "saved": "saved",
-    "clash": "clashed",
-    "found": "found",
-    "video": "video",
-    "recovery": "recovering",
-    "taught": "taught",
-}

@@ -217,7 +217,7 @@ class Reading:
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
             self._desk.document.mark_unsaved()
-            yield Tell("recovery", recovery)
+            yield Tell("recovering", recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""

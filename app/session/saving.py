@@ -181,7 +181,7 @@ class Saving:
             if not quietly:
                 yield Tell("saved", path)
         elif self._desk.document.project.photo == project.photo:
-            yield Tell("clash", outcome)
+            yield Tell("clashed", outcome)
             yield self._ask_about(outcome)
 
     def _save_now(self, path: Path) -> Steps[bool]:

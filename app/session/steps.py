@@ -92,11 +92,11 @@ class Tell:
     ----------
     event : str
         A photo was `opened`, a project `saved` to a path; a folder was `found` around the photo; a
-        `video` was to be opened; a `clash` keeps a project from being saved; a `recovery` was
+        `video` was to be opened; a project `clashed` with its file; what is `recovering` was
         opened, and has to be kept before it may be removed; a photo has `taught` its folder.
     """
 
-    event: Literal["opened", "saved", "found", "video", "clash", "recovery", "taught"]
+    event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "taught"]
     about: Any = None
 
 

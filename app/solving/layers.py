@@ -88,10 +88,8 @@ class LayerSupply(QObject):
         super().__init__(parent)
         self._document, self._controller = document, controller
         self._layers: ResultLayers | None = None
-        self._completed: Result | None = None
         controller.solved.connect(self._ask)
         document.photo_changed.connect(self._forget)
-        document.result_changed.connect(self._keep_complete)
 
     @Slot(object)
     def _ask(self, result: Result) -> None:
@@ -105,21 +103,12 @@ class LayerSupply(QObject):
         if layers is self._layers:
             known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
             answer = replace(layers.result.answer, kept=known)
-            self._completed = replace(layers.result, answer=answer, step=layers.step)
-            self._keep_complete()
-
-    def _keep_complete(self) -> None:
-        """Put the completed result in the place of the same one without its layers."""
-        shown, completed = self._document.result, self._completed
-        if shown is None or completed is None or shown is completed or shown.preview:
-            return
-        if shown.labels is completed.labels:
-            self._document.show_result(completed)
+            self._document.complete(replace(layers.result, answer=answer, step=layers.step))
 
     def _forget(self) -> None:
         if self._layers is not None:
             self._layers.deleteLater()
-        self._layers = self._completed = None
+        self._layers = None
 
 
 def _places(result: Result, kind: LayerKind) -> Iterable[int]:

@@ -65,7 +65,6 @@ class SolveController(QObject):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
-        self._full: Result | None = None
         self.jobs = JobQueue(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
@@ -89,7 +88,7 @@ class SolveController(QObject):
         queue.rules_read.connect(self.rules_read)
         queue.labels_ready.connect(self._on_labels)
         queue.refused.connect(self._on_refused)
-        queue.given_up.connect(self._on_given_up)
+        queue.given_up.connect(self._document.show_full)
         queue.solve_wanted.connect(self._ask_live)
 
     # -------------------------------------------------------------------------- what others may ask
@@ -154,7 +153,6 @@ class SolveController(QObject):
 
     def _on_photo_changed(self) -> None:
         self._pause.stop()
-        self._full = None
         self.jobs.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
@@ -193,7 +191,6 @@ class SolveController(QObject):
         if project.strokes:
             self.hint.emit(lacking)
         elif self._document.result is not None:
-            self._full = None
             self._document.show_result(None)
         if self.jobs.prepared == project.recipe.affinity:
             self.cancel()  # what was asked for strokes that are gone
@@ -213,8 +210,6 @@ class SolveController(QObject):
         summary = labels.summary or Summary()
         answer = Answer(labels.values)
         result = Result(job.revision, answer, preview=preview, summary=summary)
-        if not preview:
-            self._full = result
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)
@@ -243,8 +238,3 @@ class SolveController(QObject):
 
     def _on_refused(self, text: str, by_strokes: bool, explicit: bool) -> None:
         (self.hint if by_strokes and not explicit else self.failed).emit(text)
-
-    def _on_given_up(self) -> None:
-        """Show the last full result instead of a preview."""
-        if self._document.result is not None and self._document.result.preview:
-            self._document.show_result(self._full)

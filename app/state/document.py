@@ -69,9 +69,10 @@ class Document(QObject):
         self.relevant_revision = 0
         """Revision of the last change that calls for a new result."""
         self.result: Result | None = None
+        self.full: Result | None = None
+        """The last full result; while a preview is shown, the one before it."""
         self.former: Result | None = None
         """The full result before the last full one, of the same photo."""
-        self._full: Result | None = None
         self.solved: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
@@ -102,7 +103,7 @@ class Document(QObject):
         """
         self.image, self.project, self.path = image, project, path
         self.result, self.solved = None, ()
-        self.former = self._full = None
+        self.former = self.full = None
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -233,11 +234,27 @@ class Document(QObject):
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved = self.project.strokes
         if result is not None and not result.preview:
-            full, self._full = self._full, result
+            full, self.full = self.full, result
             if full is None or result.labels is not full.labels:  # it comes again with confidence
-                self.former = full
+                self.former = full or self.former
                 self.answered.emit()
+        elif result is None:
+            self.former, self.full = self.full or self.former, None
         self.result_changed.emit()
+
+    def complete(self, result: Result) -> None:
+        """Take the last full result once more, with its layers; a preview is still shown."""
+        if self.full is None or self.full.labels is not result.labels:
+            return
+        if self.result is self.full:
+            self.show_result(result)
+        else:
+            self.full = result
+
+    def show_full(self) -> None:
+        """Show the last full result again instead of a preview."""
+        if self.result is not None and self.result.preview:
+            self.show_result(self.full)
 
     @property
     def result_is_current(self) -> bool:

@@ -47,6 +47,8 @@ KINDS = {
     "cannot-link": MarkKind(
         tr("Apart"), "cannot-link", violated=tr("Violated: both ends are in the same segment")
     ),
+    "soft-edge": MarkKind(tr("Soft edge"), "edge", has_belief=False),
+    "hard-edge": MarkKind(tr("Hard edge"), "edge", has_belief=False),
     "box": MarkKind(tr("Box"), "box", of_class=True, is_reclassed=True),
 }
 """All but painted strokes, which are told apart by what they cover."""

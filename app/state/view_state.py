@@ -6,6 +6,7 @@ another value emits :attr:`ViewState.changed` with its name.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPointF
@@ -25,6 +26,20 @@ _KEPT = frozenset(
 """Remembered from one run of the program to the next, by the settings."""
 
 
+class Switch(Property[bool]):
+    """Something of the view that is on or off, by an action of the user."""
+
+    def __init__(
+        self, default: bool, action: str, menu: str, text: str, *keys: str, tip: str, **more: Any
+    ) -> None:
+        super().__init__(default)
+        self._action = Action(action, menu, text, keys, tip, **more)
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
+        register(replace(self._action, switches=name))
+
+
 class ViewState(Properties):
     """Tool, brush and layers of one window.
 
@@ -38,50 +53,84 @@ class ViewState(Properties):
     """The name of one of the tools (:mod:`app.canvas.tools`)."""
     brush_radius_px = Property(6.0)
     """In pixels of the photo."""
-    brush_on_screen = Property(False)
-    """Whether zooming leaves the brush its size on the screen, not on the photo."""
+    brush_on_screen = Switch(
+        False, "brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"),
+        tip=tr("Zooming changes what the brush covers on the photo, not how large it looks"),
+    )  # fmt: skip
     belief = Property(1.0)
     """Of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
     """What pen pressure sets: nothing, size or belief."""
-    object_each_stroke = Property(False)
-    """Whether every stroke of a counted class begins an object, unless it touches one."""
-    live = Property(True)
-    """Whether every stroke starts a solve."""
+    object_each_stroke = Switch(
+        False, "object-each-stroke", "objects", tr("&Every stroke is an object"), "Shift+D",
+        tip=tr("For cells: each dot or stroke starts a new object, unless it begins or ends "
+               "on a mark of another; when off, strokes add to one object until you start "
+               "the next"),
+    )  # fmt: skip
+    live = Switch(True, "live", "solve", tr("&Live"), "Shift+R",
+                  tip=tr("Solve again after each stroke"), icon="live", bar="main")  # fmt: skip
 
-    view_stays = Property(True)
-    """Whether the next photo, if it is as large, is shown at the same place and scale."""
+    view_stays = Switch(
+        True, "view-stays", "view", tr("&Keep the view from photo to photo"), begins=True,
+        tip=tr("Show the next photo at the same place and zoom, if it is of the same size"),
+    )  # fmt: skip
     photo_opacity = Property(1.0)
-    segments_visible = Property(True)
-    segments_outlined = Property(False)
-    """Outline instead of fill."""
+    segments_visible = Switch(True, "segments", "view", tr("&Segments"), "S", icon="segments",
+                              tip=tr("Show or hide the segments"), bar="main")  # fmt: skip
+    segments_outlined = Switch(
+        False, "outlines", "view", tr("Outlines onl&y"), "C", icon="outline", bar="main",
+        tip=tr("Outline the segments instead of filling them"),
+    )  # fmt: skip
     segments_opacity = Property(0.45)
-    names_visible = Property(False)
-    """Whether the names of the classes stand in their segments."""
-    scale_bar_visible = Property(True)
-    """Whether a bar shows lengths, where the size of a pixel is known."""
-    patterns = Property(False)
-    """Whether classes are told apart by patterns, too."""
-    strokes_visible = Property(True)
+    names_visible = Switch(
+        False, "names", "view", tr("Class na&mes"), "Shift+S",
+        tip=tr("Show or hide the name of each class in its segment"),
+    )  # fmt: skip
+    scale_bar_visible = Switch(
+        True, "scale-bar", "view", tr("Sca&le bar"),
+        tip=tr("Show or hide a bar of a round length, where the size of a pixel is known"),
+    )  # fmt: skip
+    patterns = Switch(
+        False, "patterns", "view", tr("Pa&tterns"),
+        tip=tr("Tell classes apart by patterns, too, not by their colours alone"),
+    )  # fmt: skip
+    strokes_visible = Switch(True, "strokes", "view", tr("Strok&es"), "T", icon="strokes",
+                             tip=tr("Show or hide strokes and ropes"), bar="main")  # fmt: skip
     strokes_opacity = Property(1.0)
-    bare_photo = Property(False)
-    """While a key is held, nothing but the photo."""
+    bare_photo = Switch(False, "bare-photo", "view", tr("&Bare photo"), "`", icon="photo",
+                        tip=tr("See only the photo while the key is held"), held=True)  # fmt: skip
 
-    subfolders = Property(False)
-    """Whether the photos in folders within the folder are listed, too."""
-    learning = Property(False)
-    """Whether the folder of the photo learns from those that are done."""
-    telling_first = Property(False)
-    """Whether photos are listed by how much they tell about those that are still to come."""
-    heat_map_visible = Property(False)
+    subfolders = Switch(
+        False, "subfolders", "photos", tr("Photos in s&ub-folders"),
+        tip=tr("List the photos of the folders within the folder, too"),
+    )  # fmt: skip
+    learning = Switch(
+        False, "learn", "photos", tr("Lea&rn from done photos"), needs="folder", begins=True,
+        tip=tr("Photos marked as done teach the folder, and new ones open with a proposal"),
+    )  # fmt: skip
+    telling_first = Switch(
+        False, "telling-first", "photos", tr("Most telling first"), needs="folder",
+        tip=tr("List the photos first that tell most about the others: typical ones, then "
+               "those unlike all that are done"),
+    )  # fmt: skip
+    heat_map_visible = Switch(
+        False, "heat-map", "view", tr("&Heat-map of the eigenvector"), "H", icon="heat-map",
+        tip=tr("Show or hide the chosen eigenvector as a heat-map"), bar="main",
+    )  # fmt: skip
     heat_map_opacity = Property(0.85)
     eigenvector = Property(0)
     """Index of the eigenvector that is shown, from 0."""
     threshold: Property[float | None] = Property(None)
     """Where the shown eigenvector is cut, in its units."""
-    eigenvector_rgb = Property(False)
-    """The first three eigenvectors as red, green and blue instead of one."""
-    confidence_visible = Property(False)
+    eigenvector_rgb = Switch(
+        False, "eigenvector-rgb", "view", tr("Three eigenvectors as colours"), "Shift+H",
+        tip=tr("Show the first three eigenvectors as red, green and blue"),
+        needs="three eigenvectors",
+    )  # fmt: skip
+    confidence_visible = Switch(
+        False, "confidence", "view", tr("&Confidence"), "U", icon="confidence", bar="main",
+        tip=tr("Show or hide how sure the segments are"),
+    )  # fmt: skip
     confidence_opacity = Property(0.85)
 
     suggestion: Property[Suggestion | None] = Property(None)
@@ -113,56 +162,3 @@ class ViewState(Properties):
     def _follow(self, name: str) -> None:
         if name in _KEPT and not self._writes:  # else it is told by the property
             self.changed.emit(name)
-
-
-register(Action("brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"), (),
-                tr("Zooming changes what the brush covers on the photo, not how large it looks"),
-                switches=ViewState.brush_on_screen.name))  # fmt: skip
-register(Action("object-each-stroke", "objects", tr("&Every stroke is an object"), ("Shift+D",),
-                tr("For cells: each dot or stroke starts a new object, unless it begins or ends "
-                   "on a mark of another; when off, strokes add to one object until you start "
-                   "the next"),
-                switches=ViewState.object_each_stroke.name))  # fmt: skip
-register(Action("subfolders", "photos", tr("Photos in s&ub-folders"), (),
-                tr("List the photos of the folders within the folder, too"),
-                switches=ViewState.subfolders.name))  # fmt: skip
-register(Action("learn", "photos", tr("Lea&rn from done photos"), (),
-                tr("Photos marked as done teach the folder, and new ones open with a proposal"),
-                switches=ViewState.learning.name, needs="folder", begins=True))  # fmt: skip
-register(Action("telling-first", "photos", tr("Most telling first"), (),
-                tr("List the photos first that tell most about the others: typical ones, then "
-                   "those unlike all that are done"),
-                switches=ViewState.telling_first.name, needs="folder"))  # fmt: skip
-register(Action("live", "solve", tr("&Live"), ("Shift+R",), tr("Solve again after each stroke"),
-                icon="live", bar="main", switches=ViewState.live.name))  # fmt: skip
-register(Action("segments", "view", tr("&Segments"), ("S",), tr("Show or hide the segments"),
-                icon="segments", bar="main", switches=ViewState.segments_visible.name))  # fmt: skip
-register(Action("outlines", "view", tr("Outlines onl&y"), ("C",),
-                tr("Outline the segments instead of filling them"), icon="outline", bar="main",
-                switches=ViewState.segments_outlined.name))  # fmt: skip
-register(Action("patterns", "view", tr("Pa&tterns"), (),
-                tr("Tell classes apart by patterns, too, not by their colours alone"),
-                switches=ViewState.patterns.name))  # fmt: skip
-register(Action("names", "view", tr("Class na&mes"), ("Shift+S",),
-                tr("Show or hide the name of each class in its segment"),
-                switches=ViewState.names_visible.name))  # fmt: skip
-register(Action("strokes", "view", tr("Strok&es"), ("T",), tr("Show or hide strokes and ropes"),
-                icon="strokes", bar="main", switches=ViewState.strokes_visible.name))  # fmt: skip
-register(Action("heat-map", "view", tr("&Heat-map of the eigenvector"), ("H",),
-                tr("Show or hide the chosen eigenvector as a heat-map"), icon="heat-map",
-                bar="main", switches=ViewState.heat_map_visible.name))  # fmt: skip
-register(Action("confidence", "view", tr("&Confidence"), ("U",),
-                tr("Show or hide how sure the segments are"), icon="confidence", bar="main",
-                switches=ViewState.confidence_visible.name))  # fmt: skip
-register(Action("view-stays", "view", tr("&Keep the view from photo to photo"), (),
-                tr("Show the next photo at the same place and zoom, if it is of the same size"),
-                begins=True, switches=ViewState.view_stays.name))  # fmt: skip
-register(Action("scale-bar", "view", tr("Sca&le bar"), (),
-                tr("Show or hide a bar of a round length, where the size of a pixel is known"),
-                switches=ViewState.scale_bar_visible.name))  # fmt: skip
-register(Action("bare-photo", "view", tr("&Bare photo"), ("`",),
-                tr("See only the photo while the key is held"), icon="photo", held=True,
-                switches=ViewState.bare_photo.name))  # fmt: skip
-register(Action("eigenvector-rgb", "view", tr("Three eigenvectors as colours"), ("Shift+H",),
-                tr("Show the first three eigenvectors as red, green and blue"),
-                needs="three eigenvectors", switches=ViewState.eigenvector_rgb.name))  # fmt: skip

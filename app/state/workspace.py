@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from ..looks.jobs import Jobs
 from .changes import Changes
 from .counting import Counting
+from .cutouts import Cutouts
 from .document import Document
 from .measuring import Measuring
 from .others import OtherLabels
@@ -27,6 +28,7 @@ class Workspace(QObject):
         self.counting = Counting(document, self.jobs, self)
         self.measuring = Measuring(document, self.counting, self.jobs, self)
         self.changes = Changes(document, self.jobs, self)
+        self.cutouts = Cutouts(document, self.jobs, self)
         self.others = OtherLabels(self)
 
     @property

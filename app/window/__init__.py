@@ -2,7 +2,7 @@
 
 ::
 
-    actions ─► wiring ─► parts: commands, dialogs, where_next ─► document, session, controller
+    actions ─► wiring ─► commands, dialogs, where_next ─► document, session, controller
                            └─► told, failed ─► notices ─► messages, status_bar
 
 A part is a :class:`~app.window.part.Part` in a file here, where it is found; parts get each other

@@ -538,10 +538,6 @@
         <translation>Freisteller mit durchsichtigem Hintergrund (PNG)</translation>
     </message>
     <message>
-        <source>Cut-outs with a soft edge (PNG)</source>
-        <translation>Freisteller mit weicher Kante (PNG)</translation>
-    </message>
-    <message>
         <source>Segments over the photo (PNG)</source>
         <translation>Segmente über dem Foto (PNG)</translation>
     </message>
@@ -862,10 +858,6 @@
         <translation>hat keine Seiten; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
-        <source>has channels that are stored in different ways; save it again</source>
-        <translation>hat Kanäle, die auf verschiedene Weise gespeichert sind; speichern Sie es neu</translation>
-    </message>
-    <message>
         <source>Its description (OME-XML) is cut short; names may be missing.</source>
         <translation>Die Beschreibung der Datei (OME-XML) ist abgeschnitten; Namen können fehlen.</translation>
     </message>
@@ -1151,6 +1143,14 @@
     <message>
         <source>there are more than {most}</source>
         <translation>es sind mehr als {most}</translation>
+    </message>
+    <message>
+        <source>Cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Freisteller mit weicher Kante (PNG, WebP)</translation>
+    </message>
+    <message>
+        <source>Opacity alone of cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Nur die Deckkraft von Freistellern mit weicher Kante (PNG, WebP)</translation>
     </message>
     <message>
         <source>Labelled stack (OME-TIFF)</source>
@@ -1751,6 +1751,58 @@
     <message>
         <source>cosc</source>
         <translation>cosc</translation>
+    </message>
+    <message>
+        <source>Edge width</source>
+        <translation>Kantenbreite</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says</source>
+        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt</translation>
+    </message>
+    <message>
+        <source>Edge shift</source>
+        <translation>Kantenverschiebung</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0</source>
+        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen</translation>
+    </message>
+    <message>
+        <source>Edge feather</source>
+        <translation>Weiche Kante</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred</source>
+        <translation>wie stark die Kante weichgezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Edge contrast</source>
+        <translation>Kantenkontrast</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99</source>
+        <translation>wie viel härter die Kante wird, bis 0,99</translation>
+    </message>
+    <message>
+        <source>Files of soft cut-outs</source>
+        <translation>Dateien weicher Freisteller</translation>
+    </message>
+    <message>
+        <source>png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller</source>
+        <translation>png hat 8 Bit je Kanal, png16 16 Bit; webp ist ebenfalls verlustfrei und kleiner</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits</source>
+        <translation>PNG, 8 Bit</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits</source>
+        <translation>PNG, 16 Bit</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
     </message>
     <message>
         <source>Margin of crops</source>
@@ -2865,6 +2917,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Verletzt: beide Enden sind im selben Segment</translation>
     </message>
     <message>
+        <source>Soft edge</source>
+        <translation>Weiche Kante</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Harte Kante</translation>
+    </message>
+    <message>
         <source>Box</source>
         <translation>Rahmen</translation>
     </message>
@@ -3191,6 +3251,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Ignore transparent pixels, from the next photo on</source>
         <translation>Durchsichtige Pixel nicht beachten, ab dem nächsten Foto</translation>
+    </message>
+    <message>
+        <source>E&amp;dge brush</source>
+        <translation>Kan&amp;tenpinsel</translation>
+    </message>
+    <message>
+        <source>Paint along hair and blur: the edge of the cut-out is soft here; with the right button: hard here</source>
+        <translation>Über Haare und Unschärfe malen: hier ist die Kante des Freistellers weich; mit der rechten Taste: hier ist sie hart</translation>
+    </message>
+    <message>
+        <source>Cut-out</source>
+        <translation>Freisteller</translation>
+    </message>
+    <message>
+        <source>Show the current class cut out, with the opacity of hair</source>
+        <translation>Die aktuelle Klasse freigestellt zeigen, mit der Deckkraft von Haaren</translation>
     </message>
 </context>
 <context>
@@ -3938,6 +4014,96 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>CutoutPanel</name>
+    <message>
+        <source>Checkerboard</source>
+        <translation>Schachbrett</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe…</translation>
+    </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Bild…</translation>
+    </message>
+    <message>
+        <source>Behind the cut-out</source>
+        <translation>Hinter dem Freisteller</translation>
+    </message>
+    <message>
+        <source>&amp;Behind it</source>
+        <translation>&amp;Dahinter</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the cut-out in full size</source>
+        <translation>Den Freisteller in voller Größe kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Picture behind the cut-out</source>
+        <translation>Bild hinter dem Freisteller</translation>
+    </message>
+    <message>
+        <source>This file is not a picture that can be read.</source>
+        <translation>Diese Datei ist kein lesbares Bild.</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits (*.png)</source>
+        <translation>PNG, 8 Bit (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits (*.png)</source>
+        <translation>PNG, 16 Bit (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Opacity alone, PNG (*.png)</source>
+        <translation>Nur Deckkraft, PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the cut-out</source>
+        <translation>Freisteller exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>Cutouts</name>
+    <message>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Es gibt noch keine Segmente: erst malen und berechnen.</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Als {name} gespeichert.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; nothing was written.</source>
+        <translation>Der Export wurde angehalten; nichts wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>Describing</name>
     <message>
         <source>Select objects first: in their list, or with Q on the photo.</source>
@@ -4161,6 +4327,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Drag the picture</source>
         <translation>Das Bild ziehen</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeBrush</name>
+    <message>
+        <source>Soft edge</source>
+        <translation>Weiche Kante</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Harte Kante</translation>
     </message>
 </context>
 <context>

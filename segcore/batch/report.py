@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +13,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.looking import reasons_to_look
 from segcore.folders.manifest import NO_FILES, Manifest
 from segcore.picture.writing import write_files
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import csv_table, inert
 from segcore.runtime.texts import as_utf8
 
 CSV_NAME = "report.csv"
@@ -61,22 +59,18 @@ def write_report(
     told = [by_photo.get(job.shown) or Outcome(job.shown, Status.NOT_REACHED) for job in jobs]
     look = reasons_to_look(jobs, outcomes)
     rows = [_row(outcome) | {"look": look.get(outcome.photo, "")} for outcome in told]
-    table = io.StringIO()
-    writer = csv.DictWriter(table, _COLUMNS, lineterminator="\n")
-    writer.writeheader()
+    table: list[Sequence[Any]] = [_COLUMNS]
     for row in rows:
-        lists = {name: "; ".join(row[name]) for name in ("notes", "files")}
-        cells = {**row, **lists}
-        writer.writerow(
-            {name: inert(cell) if isinstance(cell, str) else cell for name, cell in cells.items()}
-        )
+        cells = row | {name: "; ".join(row[name]) for name in ("notes", "files")}
+        texts = {name: inert(cell) for name, cell in cells.items() if isinstance(cell, str)}
+        table.append([(cells | texts)[name] for name in _COLUMNS])
     counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
     document: dict[str, Any] = {"version": __version__, "photos": rows, "counts": counts}
     if shared.files:
         document["files"] = dict(shared.files)
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
     contents = {
-        CSV_NAME: as_utf8("\ufeff" + table.getvalue()),  # so that Excel knows it
+        CSV_NAME: csv_table(table, lineterminator="\n"),
         JSON_NAME: as_utf8(f"{text}\n"),
     }
     write_files({folder / name: content for name, content in contents.items()})

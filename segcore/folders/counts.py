@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from segcore.folders.known import Known
-from segcore.runtime.spreadsheets import inert
-from segcore.runtime.texts import as_utf8
+from segcore.runtime.spreadsheets import csv_table, inert
 
 COLUMNS = ("class", "photos", "objects", "pixels", "share", "uncounted")
 
@@ -68,9 +65,8 @@ def rows_of(counts: Sequence[ClassCount]) -> list[tuple[str, int, int, int, floa
 
 def counts_csv(counts: Sequence[ClassCount], delimiter: str = ",") -> bytes:
     """The table as a file for spreadsheets."""
-    text = io.StringIO(newline="")
-    table = csv.writer(text, delimiter=delimiter)
-    table.writerow(COLUMNS)
-    for name, *numbers, share, uncounted in rows_of(counts):
-        table.writerow((inert(name), *numbers, f"{share:.6f}", uncounted))
-    return as_utf8("\ufeff" + text.getvalue())
+    rows = (
+        (inert(name), *numbers, f"{share:.6f}", uncounted)
+        for name, *numbers, share, uncounted in rows_of(counts)
+    )
+    return csv_table([COLUMNS, *rows], delimiter=delimiter)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import csv_table, inert
 from segcore.runtime.texts import as_utf8
 from segcore.segments.disagreement import Difference
 
@@ -43,13 +41,12 @@ class Place:
 
 def places_csv(places: Iterable[Place]) -> bytes:
     """A line for each place."""
-    text = io.StringIO(newline="")
-    table = csv.writer(text)
-    table.writerow(one.name for one in fields(Place))
-    for place in places:
-        values = asdict(place).values()
-        table.writerow(inert(one) if isinstance(one, str) else one for one in values)
-    return as_utf8("\ufeff" + text.getvalue())
+    heads = [one.name for one in fields(Place)]
+    rows = (
+        [inert(one) if isinstance(one, str) else one for one in asdict(place).values()]
+        for place in places
+    )
+    return csv_table([heads, *rows])
 
 
 def places_geojson(places: Iterable[Place]) -> bytes:

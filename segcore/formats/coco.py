@@ -33,7 +33,12 @@ from segcore.formats.importers.annotations import (
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, Points
-from segcore.formats.outlines import decode_counts, encode_counts, part_of_runs, runs_of_part
+from segcore.formats.outlines.run_lengths import (
+    decode_counts,
+    encode_counts,
+    part_of_runs,
+    runs_of_part,
+)
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case

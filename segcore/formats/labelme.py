@@ -23,7 +23,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_texts import mask_in_text
 from segcore.formats.importers.remarks import as_text
-from segcore.formats.outlines import centre_path
+from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
 from segcore.picture.writing import encode_picture

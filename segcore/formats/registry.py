@@ -20,6 +20,7 @@ WRITTEN = {
     "soft-masks": "soft_masks.SoftMaskFiles",
     "cutouts": "cutouts.Cutouts",
     "soft-cutouts": "soft_cutouts.SoftCutouts",
+    "opacity": "soft_cutouts.OpacityFiles",
     "crops": "crops.Crops",
     "geotiff": "geotiff.LabelGeoTiff",
     "overlay": "pictures.OverlayPicture",

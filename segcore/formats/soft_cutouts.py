@@ -28,6 +28,15 @@ FILE: dict[str, Any] = {
 }
 
 
+def encoded(pixels: NDArray[Any], kind: SoftFile) -> bytes:
+    """Content of a file of one of the kinds; pixels have its depth."""
+    if kind != "png16":
+        return encode_picture(pixels, f".{kind}")
+    from imagecodecs import png_encode  # Pillow has no colours of 16 bits
+
+    return bytes(png_encode(pixels))
+
+
 @dataclass(frozen=True)
 class SoftCutouts(ClassPictures, Checked):
     """RGBA in the photo's size; ``NAME-soft-cutout-NUMBER.png`` by default.
@@ -64,7 +73,7 @@ class SoftCutouts(ClassPictures, Checked):
             yield f"{name.removesuffix('.png')}{self._suffix}", pixels
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        return {name: self._encoded(pixels) for name, pixels in self.pictures(case)}
+        return {name: encoded(pixels, self.soft_file) for name, pixels in self.pictures(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return all(
@@ -83,13 +92,6 @@ class SoftCutouts(ClassPictures, Checked):
     @property
     def _suffix(self) -> str:
         return ".webp" if self.soft_file == "webp" else ".png"
-
-    def _encoded(self, pixels: NDArray[Any]) -> bytes:
-        if self._bits == 8:
-            return encode_picture(pixels, self._suffix)
-        from imagecodecs import png_encode  # Pillow has no colours of 16 bits
-
-        return bytes(png_encode(pixels))
 
     def _decoded(self, data: bytes) -> NDArray[Any]:
         if self._bits == 8:

@@ -28,7 +28,7 @@ from segcore.formats.importers.annotations import (
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, points_near
-from segcore.formats.outlines import inner_path
+from segcore.formats.outlines.paths import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
 from segcore.runtime import limits

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy
@@ -22,20 +23,17 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 
+if TYPE_CHECKING:
+    from segcore.segments.segmentation import Segmentation
+
 _SOLID = 0.02
 """Opacities so near to 0 or 1 are that: what is solid should not shine through."""
 _FRINGE_PX = 2
+"""Around what is seen of a class there is its colour, too, and further if its edge is moved"""
+_FEATHERS = 3
+"""or feathered, by so many standard deviations."""
 _MARGIN_PX = 16
-
-
 USUAL = Edge()
-
-
-class HasLabels(Protocol):
-    """An answer, such as a Segmentation."""
-
-    @property
-    def labels(self) -> NDArray[np.integer]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,12 +52,12 @@ class Cutout:
     colour: NDArray[np.float32]
     notes: tuple[str, ...] = ()
 
-    def rgba(self, bits: int = 8) -> NDArray[np.uint8] | NDArray[np.uint16]:
+    def rgba(self, bits: int = 8) -> NDArray[Any]:
         """Colour and opacity, (rows, columns, 4) with 8 or 16 bits a channel."""
         return whole_numbers(np.dstack([self.colour, self.opacity]), bits)
 
 
-def whole_numbers(values: NDArray, bits: int) -> NDArray[np.uint8] | NDArray[np.uint16]:
+def whole_numbers(values: NDArray, bits: int) -> NDArray[Any]:
     """Values in [0, 1] with 8 or 16 bits."""
     kind = np.dtype(f"uint{bits}")
     return np.rint(values * np.float32(np.iinfo(kind).max)).astype(kind)
@@ -107,7 +105,8 @@ class Opacities:
             raise ParameterError(f"no pixel is of class {number}; there are {there}")
         alpha = self.of(number)
         mixed = (alpha > 0) & (alpha < 1)
-        near = scipy.ndimage.maximum_filter(mixed.view(np.uint8), 2 * _FRINGE_PX + 1) > 0
+        fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHERS * edge.feather)
+        near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
         unknown = mixed | (near & (alpha == 0))
         colour = self.colour.copy()
         colour[~(unknown | (alpha > 0)) | np.isnan(colour[..., 0])] = 0
@@ -120,7 +119,7 @@ class Opacities:
 
 def opacities(
     image: Image | ArrayLike,
-    answer: HasLabels | ArrayLike,
+    answer: Segmentation | ArrayLike,
     *,
     strokes: Iterable[Stroke] = (),
     width: float = 0.0,
@@ -172,7 +171,7 @@ def opacities(
 
 def cutout(
     image: Image | ArrayLike,
-    answer: HasLabels | ArrayLike,
+    answer: Segmentation | ArrayLike,
     number: int = 1,
     *,
     strokes: Iterable[Stroke] = (),

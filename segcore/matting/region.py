@@ -17,15 +17,23 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGES, Stroke, scan
+from segcore.matting.priors import texture
 from segcore.matting.trimap import UNKNOWN, Trimap
 
 _SHARE = 0.7
 _WORKING_PIXELS = 1 << 17
 _LEAST_PX = 2
+_NARROW = 0.3
+"""Where the texture is no finer than usual in its class, it is this share."""
+_LEAST_FINE, _USUAL = 0.01, 0.5
+"""A texture is finer beyond the one, and this share of the mean in its class."""
 
 
 def trimap_of(
-    colour: NDArray[np.float32], labels: NDArray[np.int32], strokes: Sequence[Stroke], width: float
+    colour: NDArray[np.float32],
+    labels: NDArray[np.int32],
+    strokes: Sequence[Stroke],
+    width: float,
 ) -> Trimap:
     """A photo with its classes, unknown where edges may be soft.
 
@@ -41,7 +49,7 @@ def trimap_of(
         How far an edge reaches, in pixels; 0: as far as the photo says.
     """
     shape = (labels.shape[0], labels.shape[1])
-    unknown, keep = _near_edges(labels, width), np.zeros(shape, np.bool_)
+    unknown, keep = _near_edges(colour, labels, width), np.zeros(shape, np.bool_)
     painted = paint(strokes, shape)
     unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
 
@@ -51,10 +59,13 @@ def trimap_of(
         pixels = stroke.extent.pixels(shape)
         unknown.flat[pixels] = keep.flat[pixels] = stroke.kind == "soft-edge"
     unknown &= ~np.isnan(colour[..., 0])
-    return Trimap(colour, np.where(unknown, np.int32(UNKNOWN), labels), labels, keep & unknown)
+    classes = np.where(unknown, np.int32(UNKNOWN), labels)
+    return Trimap(colour, classes, labels, keep & unknown)
 
 
-def _near_edges(labels: NDArray[np.int32], width: float) -> NDArray[np.bool_]:
+def _near_edges(
+    colour: NDArray[np.float32], labels: NDArray[np.int32], width: float
+) -> NDArray[np.bool_]:
     step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
     few = labels[::step, ::step]
     edges = scipy.ndimage.maximum_filter(few, 3) != scipy.ndimage.minimum_filter(few, 3)
@@ -68,6 +79,11 @@ def _near_edges(labels: NDArray[np.int32], width: float) -> NDArray[np.bool_]:
         depths = scipy.ndimage.maximum(distance, few, present)[np.searchsorted(present, few)]
         depth = scipy.ndimage.minimum_filter(depths, 3)
         reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
-        near = distance <= reach[tuple(nearest)]
+        narrow = np.minimum(np.maximum(_NARROW * depth, _LEAST_PX), depth - 0.5)
+        fine = texture(colour[::step, ::step])
+        usual = scipy.ndimage.mean(fine, few, present)[np.searchsorted(present, few)]
+        unusual = fine > _LEAST_FINE + _USUAL * usual
+        near = distance <= narrow[tuple(nearest)]
+        near |= unusual & (distance <= reach[tuple(nearest)])
     whole = near.repeat(step, axis=0).repeat(step, axis=1)
     return np.array(whole[: labels.shape[0], : labels.shape[1]])

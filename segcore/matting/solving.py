@@ -12,13 +12,19 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.matting.laplacian import MattingSystem
-from segcore.matting.priors import MOST_UNKNOWN, Prior, prior_of_labels, prior_of_samples
+from segcore.matting.priors import (
+    MOST_UNKNOWN,
+    Prior,
+    prior_of_labels,
+    prior_of_lines,
+    prior_of_samples,
+)
 from segcore.matting.trimap import UNKNOWN, Trimap
 from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
-_TOLERANCE = 3e-3
+_TOLERANCE = 1.5e-3
 _MOST_STEPS = 40
 
 _FEWEST = 2000
@@ -61,6 +67,7 @@ def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     prior = Prior.none(guess)
     if trimap.n_unknown <= MOST_UNKNOWN:
         prior = prior_of_samples(trimap, m).mixed_with(prior_of_labels(trimap, m))
+    prior = prior.mixed_with(prior_of_lines(trimap, m))
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
 
 

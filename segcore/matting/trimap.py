@@ -26,7 +26,7 @@ class Trimap:
     classes : (rows, columns) int32
         Of the known pixels, from 0; UNKNOWN elsewhere.
     labels : (rows, columns) int32
-        What the classes of all pixels are taken to be where nothing else is known.
+        What the classes of all pixels are taken to be where nothing else is known; or UNKNOWN.
     keep : (rows, columns) bool
         Where a pixel stays unknown even if it seems to be decided.
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.constraints import Marks
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import EDGES, Stroke
 
 
 def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
@@ -28,11 +28,11 @@ def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
 
 
 def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
-    """What the strokes of marks say about classes: naming objects asks for no other answer."""
+    """What the strokes of marks say about classes; objects and edges ask for no other answer."""
     return tuple(
         replace(stroke, object=0, parents=()) if stroke.object else stroke
         for stroke in strokes_of(marks)
-        if stroke.kind != "object"
+        if stroke.kind not in ("object", *EDGES)
     )
 
 

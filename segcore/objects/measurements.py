@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +18,7 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.said import Said
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import csv_table, inert
 
 IDENTITY = ("class", "name", "object")
 """The columns that say what a row is about."""
@@ -78,9 +76,8 @@ class Measurements:
 
     def text(self, delimiter: str = ",") -> str:
         """The table for spreadsheets, heads first."""
-        written = io.StringIO(newline="")
-        csv.writer(written, delimiter=delimiter).writerows([map(inert, self.heads), *self.cells])
-        return written.getvalue()
+        rows = [map(inert, self.heads), *self.cells]
+        return csv_table(rows, mark=False, delimiter=delimiter).decode()
 
 
 def measured(

@@ -26,8 +26,11 @@ def inert(text: str) -> str:
     return _FORMULA.sub(r"\1'", printable(text))
 
 
-def csv_table(rows: Iterable[Iterable[Any]], *, delimiter: str = ",", mark: bool = True) -> bytes:
-    """Rows of cells as CSV in UTF-8, with the mark by which spreadsheets know it."""
+def csv_table(rows: Iterable[Iterable[Any]], *, mark: bool = True, **options: Any) -> bytes:
+    """Rows of cells as CSV in UTF-8, with the mark by which spreadsheets know it.
+
+    `options` are those of :func:`csv.writer`.
+    """
     text = io.StringIO(newline="")
-    csv.writer(text, delimiter=delimiter).writerows(rows)
+    csv.writer(text, **options).writerows(rows)
     return as_utf8("\ufeff" * mark + text.getvalue())

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.looks.language import speak
-from tests.app.windows import answers, settings, window, working
+from tests.app.windows import answers, looking, settings, window, working
 
-__all__ = ["answers", "settings", "window", "working"]
+__all__ = ["answers", "looking", "settings", "window", "working"]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -152,9 +152,15 @@ def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
 
 
 @pytest.fixture
-def working(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def looking(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """A window with a photo, in which nothing was done yet."""
+    return opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+
+
+@pytest.fixture
+def working(looking: MainWindow) -> MainWindow:
     """A window in the middle of the work, with classes as people call them."""
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+    window = looking
     for number, name in ((1, "background"), (2, "cup and saucer")):
         info = window.document.project.class_info(number)
         assert info is not None

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
+from segcore.marks.strokes import Region, Stroke
+
 SHAPE = (360, 480)
 KINDS = "hair", "whiskers", "fur", "blur", "glass"
 PAIRS = (
@@ -18,6 +20,8 @@ PAIRS = (
 )  # fmt: skip
 FINE = 4
 """Opacities are drawn so many times as large."""
+_FINE_SIZE = (SHAPE[1] * FINE, SHAPE[0] * FINE)
+_NEAREST = Image.Resampling.NEAREST
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +42,22 @@ class Composite:
         unknown = ndimage.binary_dilation(mixed | edges, iterations=6)
         return np.where(unknown, 0.5, self.alpha > 0.5)
 
+    @property
+    def picture(self) -> NDArray[np.uint8]:
+        return np.rint(self.photo * 255).astype(np.uint8)
+
+    @property
+    def strokes(self) -> list[Stroke]:
+        """Lines inside of the body, around all that is mixed, and along the frame."""
+        depth = ndimage.distance_transform_edt(self.body)
+        inside = np.logical_or.reduce([(depth > d) & (depth < d + 4) for d in (16, 30, 60)])
+        hull = ndimage.binary_fill_holes(ndimage.binary_dilation(self.alpha > 0.01))
+        away = ndimage.distance_transform_edt(~hull)
+        outside = (away > 9) & (away < 13)
+        outside[[0, 1, -2, -1]] = outside[:, [0, 1, -2, -1]] = True
+        masks = enumerate((inside, outside & ~inside), start=1)
+        return [Stroke("class", Region.from_mask(mask), number) for number, mask in masks]
+
 
 def composites(pairs: tuple[tuple[str, str], ...] = PAIRS) -> list[Composite]:
     return [
@@ -49,8 +69,10 @@ def composites(pairs: tuple[tuple[str, str], ...] = PAIRS) -> list[Composite]:
 
 def composite(kind: str, front: str, back: str, seed: int) -> Composite:
     rng = np.random.default_rng([seed, KINDS.index(kind)])
-    alpha, body = opacity(kind, rng)
     fore, behind = photo(front), photo(back)
+    layer = Image.fromarray(np.rint(fore * 255).astype(np.uint8)).resize(_FINE_SIZE, _NEAREST)
+    alpha, body = opacity(kind, layer, rng)
+    fore = np.asarray(layer.resize(SHAPE[::-1], Image.Resampling.BOX)) / 255
     mixed = alpha[..., None] * fore + (1 - alpha[..., None]) * behind
     mixed += rng.normal(0, 0.004, mixed.shape)  # of a camera
     mixed = np.rint(np.clip(mixed, 0, 1) * 255) / 255
@@ -67,8 +89,13 @@ def photo(name: str) -> NDArray[np.float64]:
     return scaled[: SHAPE[0], : SHAPE[1], :3] / 255.0
 
 
-def opacity(kind: str, rng: np.random.Generator) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Opacity, and where the body without hair is."""
+def opacity(
+    kind: str, layer: Image.Image, rng: np.random.Generator
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Opacity, and where the body without hair is.
+
+    Hairs get the colour of their roots in `layer`, the photo in front.
+    """
     rows, columns = SHAPE
     canvas = Image.new("L", (columns * FINE, rows * FINE))
     draw = ImageDraw.Draw(canvas)
@@ -88,9 +115,9 @@ def opacity(kind: str, rng: np.random.Generator) -> tuple[NDArray[np.float64], N
         "fur": (900, (6, 22), (0.8, 2.0)),
     }.get(kind, (0, (0, 0), (0, 0)))
     for k in rng.integers(0, len(angles), count):
-        hair(
-            draw, outline[k], ring[k], rng.uniform(*length) * FINE, rng.uniform(*width) * FINE, rng
-        )
+        size = rng.uniform(*length) * FINE, rng.uniform(*width) * FINE
+        colour = colour_at(layer, outline[k])
+        hair((draw, ImageDraw.Draw(layer)), colour, outline[k], ring[k], *size, rng)
     alpha = shrunk(canvas)
 
     if kind == "blur":
@@ -104,7 +131,7 @@ def opacity(kind: str, rng: np.random.Generator) -> tuple[NDArray[np.float64], N
     return alpha, body
 
 
-def hair(draw, root, outward, length, width, rng) -> None:
+def hair(draws, colour, root, outward, length, width, rng) -> None:
     """A tapering curve from a point of the outline outwards."""
     sideways = np.array([-outward[1], outward[0]])
     bend, lean = rng.normal(0, 0.35, 2)
@@ -113,7 +140,15 @@ def hair(draw, root, outward, length, width, rng) -> None:
     points = start + (length + 4 * FINE) * (t * outward + (lean * t + bend * t**2) * sideways)
     widths = np.maximum(width * (1 - 0.6 * t[:, 0]), 1)
     for k in range(len(points) - 1):
-        draw.line([tuple(points[k]), tuple(points[k + 1])], fill=255, width=round(widths[k]))
+        line = [tuple(points[k]), tuple(points[k + 1])]
+        draws[0].line(line, fill=255, width=round(widths[k]))
+        if (points[k] - root) @ outward > 0:
+            draws[1].line(line, fill=colour, width=round(widths[k]) + 2 * FINE)
+
+
+def colour_at(layer: Image.Image, point: NDArray[np.float64]) -> tuple[int, ...]:
+    x, y = (round(float(value)) for value in point)
+    return layer.getpixel((min(max(x, 0), layer.width - 1), min(max(y, 0), layer.height - 1)))
 
 
 def shrunk(canvas: Image.Image) -> NDArray[np.float64]:

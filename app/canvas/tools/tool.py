@@ -48,7 +48,7 @@ class Tool(QObject):
 
     has_brush_cursor = False
     """Whether the width of the brush matters, so that the cursor shows it."""
-    makes: Literal["", "class stroke", "rope"] = "class stroke"
+    makes: Literal["", "class stroke", "rope", "edge"] = "class stroke"
     """What a gesture leaves behind, which has to be seen."""
     erases = False
     """Whether it always erases."""

@@ -42,7 +42,6 @@ class DiagnosticsPanel(QWidget):
     def __init__(self, document: Document, view_state: ViewState) -> None:
         super().__init__()
         self._document, self._view_state = document, view_state
-        self._summary = Summary()
 
         self.status = wrapped(selectable=True)
         self.notes = wrapped(selectable=True)
@@ -88,15 +87,15 @@ class DiagnosticsPanel(QWidget):
         fill(QVBoxLayout(self), *words, None, margin=8)
 
     def _follow(self) -> None:
-        result = self._document.result
-        if result is None:
-            self._summary = Summary()
-        elif not result.preview:
-            self._summary = result.summary
         self._show_status()
         self._show_notes()
         self._show_numbers()
         self._show_pixel()
+
+    @property
+    def _summary(self) -> Summary:
+        full = self._document.full
+        return Summary() if full is None else full.summary
 
     def _follow_state(self, name: str) -> None:
         if name == "cursor":

@@ -59,19 +59,18 @@ std::vector<Edge> edges_of(Corners corners, Row<const Index> ends, Index first, 
 // Where edges pass so closely that rounding decides, each pixel is asked with its own coordinates.
 class Scanline {
 public:
-    explicit Scanline(Index columns)
-        : columns_(columns), right_(columns + 2), left_(columns + 2), corner_(columns + 2) {}
+    explicit Scanline(Index columns) : columns_(columns) {}
 
     void cross(const Edge& edge, Index row) {
         const double y = double(row - edge.above), a = edge.ay - y, b = edge.by - y;
-        for (auto [end_x, end_y] : {std::pair(edge.ax, a), std::pair(edge.bx, b)}) {
-            const double x = std::nearbyint(end_x);
-            const Index column = Index(x) + edge.left;
-            if (std::abs(end_y) < kAtCorner && std::abs(end_x - x) < kAtCorner && column >= 0 &&
-                column < columns_)
-                corner_[column] = 1, reach(column, column);
+        const double middle = std::nearbyint(edge.bx);  // `ax` is the end of another edge
+        const Index corner = Index(middle) + edge.left;
+        if (std::abs(b) < kAtCorner && std::abs(edge.bx - middle) < kAtCorner && corner >= 0 &&
+            corner < columns_) {
+            changes_.push_back({corner, 0, 0, 1});
+            changes_.push_back({corner + 1, 0, 0, -1});
         }
-        const bool to_right = (a > 0) != (b > 0), to_left = (a < 0) != (b < 0);
+        const int to_right = (a > 0) != (b > 0), to_left = (a < 0) != (b < 0);
         if (!to_right && !to_left) return;
         const double along = edge.bx - edge.ax, down = std::abs(b - a), offset = double(edge.left);
         const double size = std::abs(edge.ax + offset) + std::abs(edge.bx + offset) +
@@ -82,44 +81,52 @@ public:
         const double most = std::min(x + doubt, std::max(edge.ax, edge.bx) + 1);
         const Index first = clipped(std::ceil(least) + offset);
         const Index stop = std::max(clipped(std::floor(most) + 1 + offset), first);
-        reach(first, stop);
-        right_[first] ^= to_right;  // which crosses the rays of those before
-        left_[stop] ^= to_left;     // and of those after
+        changes_.push_back({first, to_right, 0, 0});  // it crosses the rays of those before
+        changes_.push_back({stop, 0, to_left, 0});    // and of those after
         for (Index column = first; column < stop; ++column) {
             const double at = double(column - edge.left);
             const double side = ((edge.ax - at) * b - (edge.bx - at) * a) / (b - a);
-            if (to_right && side > 0) right_[column] ^= 1, right_[column + 1] ^= 1;
-            if (to_left && side < 0) left_[column] ^= 1, left_[column + 1] ^= 1;
+            const Change change{column, to_right && side > 0, to_left && side < 0, 0};
+            if (!change.right && !change.left) continue;
+            changes_.push_back(change);
+            changes_.push_back({column + 1, change.right, change.left, 0});
         }
     }
 
     // Tells the runs, and begins anew.
     template <class Tell>
     void end(const Tell& tell) {
-        unsigned char right = 0, left = 0;
+        std::sort(changes_.begin(), changes_.end(), [](const Change& one, const Change& other) {
+            return one.column < other.column;
+        });
+        int right = 0, left = 0, corners = 0;
         Index start = -1;
-        for (Index column = first_; column <= last_; ++column) {
-            right ^= right_[column], left ^= left_[column];
-            const bool inside = column < columns_ && (right || left || corner_[column]);
-            right_[column] = left_[column] = corner_[column] = 0;
-            if (inside && start < 0) start = column;
+        for (std::size_t k = 0; k < changes_.size(); ++k) {
+            const Index column = changes_[k].column;
+            right += changes_[k].right, left += changes_[k].left, corners += changes_[k].corners;
+            if (k + 1 < changes_.size() && changes_[k + 1].column == column) continue;
+            const bool inside = (right | left) & 1 || corners > 0;
+            if (inside && start < 0 && column < columns_) start = column;
             if (!inside && start >= 0) tell(start, column), start = -1;
         }
-        if (start >= 0) tell(start, std::min(last_ + 1, columns_));
-        first_ = columns_ + 1, last_ = -1;
+        if (start >= 0) tell(start, columns_);
+        changes_.clear();
     }
 
 private:
+    // How many rays to the right and to the left cross an edge, and on how many corners pixels are,
+    // from a column on: more than before.
+    struct Change {
+        Index column;
+        int right, left, corners;
+    };
+
     Index clipped(double column) const {
         return Index(std::clamp(column, 0.0, double(columns_)));
     }
-    void reach(Index first, Index last) {
-        first_ = std::min(first_, first), last_ = std::max(last_, last + 1);
-        last_ = std::min(last_, columns_ + 1);
-    }
 
-    Index columns_, first_ = columns_ + 1, last_ = -1;
-    std::vector<unsigned char> right_, left_, corner_;
+    Index columns_;
+    std::vector<Change> changes_;
 };
 
 // Tells polygon, row, start and stop of all runs of polygons, each an outer ring without others.

@@ -2,8 +2,8 @@
 
 Which axis is which is not said in the file. Of three axes the last or the first one is channels, if
 there are at most 64, the shorter one if both could be; else the first is pages. Of four axes the
-first is pages. In an NPZ every array of two or three axes is a page. ``numpy.load`` would read all
-pages for one, or map a file that others may cut short meanwhile.
+first is pages. In an NPZ every array of two or three axes is a page. Not by ``numpy.load``, which
+wants a name, and may be led elsewhere by it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from math import prod
 from typing import IO, Any
 
@@ -78,27 +79,23 @@ class _Stack:
 
     Attributes
     ----------
-    open : function
-        The file that holds it.
-    offset : int
-        Of its first value in the file.
-    shape, dtype, is_fortran
+    values : function
+        The array.
+    shape, dtype
         As the header says.
     channels_at : int or None
         The axis of channels in a page.
     """
 
-    open: Callable[[], IO[bytes]]
-    offset: int
+    values: Callable[[], NDArray[Any]]
     shape: tuple[int, ...]
     dtype: np.dtype[Any]
-    is_fortran: bool
     pages: int
     channels_at: int | None
 
     @classmethod
-    def of(cls, head: IO[bytes], open: Callable[[], IO[bytes]]) -> _Stack:
-        """From the first bytes, up to the first value at least."""
+    def of(cls, head: IO[bytes], values: Callable[..., NDArray[Any]]) -> _Stack:
+        """From the first bytes; `values` is called with type, offset, shape and order."""
         shape, is_fortran, dtype = array_header(head)
         if dtype.kind not in "biuf":
             raise ImageError(f"holds values of type {dtype}, which are no picture; save numbers")
@@ -110,34 +107,21 @@ class _Stack:
                 f"holds an array of {len(shape)} axes, which is no picture; save rows, columns "
                 "and, if need be, channels"
             )
-        at = _channel_axis(axes)
-        return cls(open, head.tell(), shape, dtype, is_fortran, pages, at)
+        at = None
+        if len(axes) == 3:
+            at = 2 if axes[2] <= CHANNELS.most and not axes[0] < axes[2] else 0
+        whole = partial(values, dtype, head.tell(), shape, "F" if is_fortran else "C")
+        return cls(whole, shape, dtype, pages, at)
 
     @property
     def axes(self) -> tuple[int, ...]:
         """Of a page."""
         return self.shape[-2:] if self.channels_at is None else self.shape[-3:]
 
-    @property
-    def nbytes(self) -> int:
-        return prod(self.shape) * self.dtype.itemsize
-
     def page(self, number: int) -> NDArray[Any]:
         """(rows, columns), or three axes."""
-        if self.is_fortran:
-            whole = self._values(0, prod(self.shape)).reshape(self.shape, order="F")
-            return whole.reshape(self.pages, *self.axes)[number]
-        count = prod(self.axes)
-        return self._values(number * count, count).reshape(self.axes)
-
-    def _values(self, first: int, count: int) -> NDArray[Any]:
-        file, size = self.open(), count * self.dtype.itemsize
-        file.seek(self.offset + first * self.dtype.itemsize)
-        content = file.read(size)
-        if len(content) < size:
-            raise ImageError("ends before its last pixel; copy or download it again")
-        values: NDArray[Any] = np.frombuffer(content, self.dtype)
-        return values.astype(self.dtype.newbyteorder("="), copy=False)
+        pages = self.values().reshape(self.pages, *self.axes)
+        return np.array(pages[number], self.dtype.newbyteorder("="), order="C", subok=False)
 
 
 def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
@@ -153,18 +137,12 @@ def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]
     return (of_first if is_first else of_later)(file, _LONGEST_HEADER)
 
 
-def _channel_axis(axes: tuple[int, ...]) -> int | None:
-    if len(axes) == 2:
-        return None
-    return 2 if axes[2] <= CHANNELS.most and not axes[0] < axes[2] else 0
-
-
 @contextmanager
 def _stacks(source: Source) -> Iterator[list[_Stack]]:
     """The arrays of a file that are pictures."""
     source.file.seek(0)
     if source.format == "NPY":
-        yield [_Stack.of(source.file, lambda: source.file)]
+        yield [_Stack.of(source.file, partial(_mapped, source.file))]
         return
     try:
         with open_archive(source.file) as archive:
@@ -179,10 +157,21 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
         raise ImageError(error.said) from error
 
 
+def _mapped(file: IO[bytes], dtype: Any, offset: int, shape: Any, order: Any) -> NDArray[Any]:
+    return np.memmap(file, dtype, "r", offset, shape, order)
+
+
+def _unpacked(
+    archive: Archive, name: str, dtype: Any, offset: int, shape: Any, order: Any
+) -> NDArray[Any]:
+    content = archive.read(name, offset + prod(shape) * dtype.itemsize)
+    return np.frombuffer(content, dtype, offset=offset).reshape(shape, order=order)
+
+
 def _in_archive(archive: Archive, name: str) -> _Stack | None:
     head = io.BytesIO(archive.read(name, _LONGEST_HEADER))
     try:
-        stack = _Stack.of(head, lambda: io.BytesIO(archive.read(name, stack.offset + stack.nbytes)))
+        stack = _Stack.of(head, partial(_unpacked, archive, name))
     except (ImageError, ValueError):
         return None
     return stack if len(stack.shape) < 4 else None
@@ -195,8 +184,7 @@ def _raster(stack: _Stack, number: int, source: Source) -> Raster:
     source.check_size(columns, rows)
     if channels > CHANNELS.most:
         raise ImageError(CHANNELS.passed_by(channels))
-    held = stack.nbytes if stack.is_fortran else stack.nbytes // stack.pages
-    source.check_bytes(held, channels)
+    source.check_bytes(prod(stack.axes) * stack.dtype.itemsize, channels)
     samples = stack.page(number)
     if at is None:
         return Raster(samples[..., np.newaxis])

@@ -14,17 +14,7 @@ from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import (
-    BmpImagePlugin,
-    ExifTags,
-    GifImagePlugin,
-    ImageOps,
-    JpegImagePlugin,
-    PngImagePlugin,
-    PpmImagePlugin,
-    TiffImagePlugin,
-    WebPImagePlugin,
-)
+from PIL import ExifTags, ImageOps
 from PIL.Image import OPEN
 from PIL.Image import Image as Picture
 from PIL.ImageFile import ImageFile
@@ -35,16 +25,8 @@ from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
 from segcore.runtime.said import Said
 
-# Not PIL.Image.open: its size limit belongs to the whole process and only warns.
-_DECODERS: dict[str, Callable[..., ImageFile]] = {
-    "BMP": BmpImagePlugin.BmpImageFile,
-    "GIF": GifImagePlugin.GifImageFile,
-    "JPEG": JpegImagePlugin.jpeg_factory,
-    "PNG": PngImagePlugin.PngImageFile,
-    "PPM": PpmImagePlugin.PpmImageFile,
-    "TIFF": TiffImagePlugin.TiffImageFile,
-    "WEBP": WebPImagePlugin.WebPImageFile,
-}
+_PLUGINS = {"BMP": "Bmp", "GIF": "Gif", "JPEG": "Jpeg", "PNG": "Png", "PPM": "Ppm", "TIFF": "Tiff",
+            "WEBP": "WebP"}  # fmt: skip
 _PLAIN_MODE = {
     "1": "L",
     "La": "LA",
@@ -174,8 +156,10 @@ def grey_factor(picture: ImageFile) -> float:
 
 
 def _decoder(format: str) -> Callable[..., ImageFile]:
+    """Not PIL.Image.open: its size limit belongs to the whole process and only warns."""
     if format != "HEIF":
-        return _DECODERS[format]
+        import_module(f"PIL.{_PLUGINS[format]}ImagePlugin")
+        return OPEN[format][0]
     try:
         heif = import_module("pillow_heif")
     except ImportError:

@@ -151,7 +151,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
     """(rows, columns, samples), as they are stored."""
     assert page.dtype is not None
     planes, _, rows, columns, _ = page.shaped
-    if not any(page.databytecounts):
+    if not segments_of(page)[1].any():  # tifffile would read what is at the file's beginning
         shape = (rows, columns, page.samplesperpixel)
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
     page.decode = _checked(page)

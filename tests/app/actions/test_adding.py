@@ -75,28 +75,24 @@ def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
     return window
 
 
-def test_a_tool_paints(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.actions_["dot"].trigger()
-    window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
-    (stroke,) = window.document.project.strokes
+def test_a_tool_paints(looking: MainWindow) -> None:
+    looking.actions_["dot"].trigger()
+    looking.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    (stroke,) = looking.document.project.strokes
     assert stroke.extent.points == ((20.0, 20.0),)  # type: ignore[union-attr]
-    assert window.actions_["dot"] in window.tool_bar.actions()
+    assert looking.actions_["dot"] in looking.tool_bar.actions()
 
 
-def test_a_tool_with_a_kind_of_mark_of_its_own(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.actions_["pin"].trigger()
-    window.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
-    (row,) = window.docks.panels["strokes"].rows.rows
-    assert (row.kind, window.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
-    qtbot.waitUntil(lambda: window.canvas.is_drawn)
-    place = window.canvas.navigation.viewport.to_widget(QPointF(20, 20)).toPoint()
-    assert window.canvas.grab().toImage().pixelColor(place) == QColor("#ff00ff")
-    window.actions_["undo"].trigger()
-    assert not window.document.project.strokes
+def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot: QtBot, looking: MainWindow) -> None:
+    looking.actions_["pin"].trigger()
+    looking.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    (row,) = looking.docks.panels["strokes"].rows.rows
+    assert (row.kind, looking.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
+    qtbot.waitUntil(lambda: looking.canvas.is_drawn)
+    place = looking.canvas.navigation.viewport.to_widget(QPointF(20, 20)).toPoint()
+    assert looking.canvas.grab().toImage().pixelColor(place) == QColor("#ff00ff")
+    looking.actions_["undo"].trigger()
+    assert not looking.document.project.strokes
 
 
 def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:

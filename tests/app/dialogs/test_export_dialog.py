@@ -73,12 +73,11 @@ def test_the_folder_of_another_job_is_not_proposed(
 
 
 def test_nothing_is_proposed_among_photos_that_are_listed(
-    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+    looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
+    solved(looking)
     subjects = [Subject("photo.png", tmp_path, listed=listed) for listed in (False, True)]
-    dialogs = [ExportDialog(window.document, settings, subject, window) for subject in subjects]
+    dialogs = [ExportDialog(looking.document, settings, subject, looking) for subject in subjects]
     places = [dialog.folder.text() for dialog in dialogs]
     assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
 
@@ -125,25 +124,24 @@ def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
 
 
 def test_maps_are_those_of_every_pixel(
-    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    result = solved(window, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
+    result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
     squares = replace(result.answer, kept=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32)))
-    window.document.show_result(replace(result, answer=squares, step=2))
+    looking.document.show_result(replace(result, answer=squares, step=2))
     dialog = ExportDialog(
-        window.document, settings, Subject("photo.png", tmp_path), window, window.controller
+        looking.document, settings, Subject("photo.png", tmp_path), looking, looking.controller
     )
     dialog.folder.setText(str(tmp_path / "out"))
     choose(dialog, "npz")
     dialog.start.click()
-    assert window.controller.calls[-3:] == ["ask LayerQuestion"] * 3
-    revision = window.document.revision
+    assert looking.controller.calls[-3:] == ["ask LayerQuestion"] * 3
+    revision = looking.document.revision
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
-        window.controller.answered.emit(Reply(LayerQuestion(kind), revision, values))
+        looking.controller.answered.emit(Reply(LayerQuestion(kind), revision, values))
     with qtbot.waitSignal(dialog.done_well):
-        window.controller.answered.emit(Reply(LayerQuestion("confidence")))
+        looking.controller.answered.emit(Reply(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])
@@ -211,14 +209,13 @@ def test_a_choice_is_kept_as_texts() -> None:
 
 
 def test_sets_have_a_folder_of_their_own(
-    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
+    solved(looking)
     places = []
     for _ in range(2):
         dialog = ExportDialog(
-            window.document, settings, Subject("photo.png", tmp_path, done=2), window
+            looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
         )
         places.append(dialog.folder.text())
         dialog.whole_folder.setChecked(True)
@@ -231,7 +228,9 @@ def test_sets_have_a_folder_of_their_own(
             dialog.start.click()
         assert wanted.args[0] == Path("/sets/cows")
     assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
-    other = ExportDialog(window.document, settings, Subject("photo.png", Path("/other"), 2), window)
+    other = ExportDialog(
+        looking.document, settings, Subject("photo.png", Path("/other"), 2), looking
+    )
     assert other.folder.text() == "/other/exports"
 
 
@@ -291,11 +290,12 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDial
 
 
 def test_what_is_said_of_many_photos(
-    window: MainWindow, settings: Settings, tmp_path: Path, qtbot: QtBot
+    looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    solved(looking)
+    dialog = ExportDialog(
+        looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
+    )
     validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
     assert isinstance(validation, WholeField)
     assert isinstance(photos, ChoiceField)

@@ -18,7 +18,7 @@ from app.files.clipboard import pasted_mask
 from app.files.dragging import DragGrip
 from app.looks.images import picture_of
 from app.window.main_window import MainWindow
-from tests.app.windows import opened, photo_file, solved
+from tests.app.windows import solved
 
 
 def file_in(content: QMimeData) -> np.ndarray:
@@ -26,13 +26,10 @@ def file_in(content: QMimeData) -> np.ndarray:
     return np.asarray(PillowImage.open(url.toLocalFile()))
 
 
-def test_a_class_is_dragged_out_as_its_mask(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    rows = window.docks.panels["classes"].rows
+def test_a_class_is_dragged_out_as_its_mask(looking: MainWindow) -> None:
+    rows = looking.docks.panels["classes"].rows
     assert not rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
-    result = solved(window)
+    result = solved(looking)
     assert rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
 
     content = rows.mimeData([rows.index(1, 0)])
@@ -42,15 +39,14 @@ def test_a_class_is_dragged_out_as_its_mask(
 
 
 def test_the_picture_is_dragged_from_the_tool_bar(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, looking: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
+    solved(looking)
     carried: list[Any] = []
     monkeypatch.setattr(
         app.files.dragging, "start_drag", lambda _, content: carried.append(content)
     )
-    grip = window.findChild(DragGrip)
+    grip = looking.findChild(DragGrip)
     assert isinstance(grip, DragGrip)
     left = Qt.MouseButton.LeftButton
     qtbot.mousePress(grip, left, pos=QPoint(5, 5))
@@ -70,38 +66,33 @@ def test_a_pipe_that_is_pasted_is_no_mask(tmp_path: Path) -> None:
     assert pasted_mask() is None
 
 
-def test_a_mask_is_pasted_as_a_stroke(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    window.document.choose_class(2)
-    window.actions_["copy-mask"].trigger()
-    window.document.choose_class(1)
-    window.actions_["paste-mask"].trigger()
-    (stroke,) = window.document.project.strokes
+def test_a_mask_is_pasted_as_a_stroke(looking: MainWindow) -> None:
+    solved(looking)
+    looking.document.choose_class(2)
+    looking.actions_["copy-mask"].trigger()
+    looking.document.choose_class(1)
+    looking.actions_["paste-mask"].trigger()
+    (stroke,) = looking.document.project.strokes
     assert stroke.class_number == 1
     mask = np.zeros((40, 60), bool)
     mask.ravel()[stroke.extent.pixels((40, 60))] = True
-    np.testing.assert_array_equal(mask, window.document.result.labels == 2)
-    window.actions_["undo"].trigger()
-    assert window.document.project.strokes == ()
+    np.testing.assert_array_equal(mask, looking.document.result.labels == 2)
+    looking.actions_["undo"].trigger()
+    assert looking.document.project.strokes == ()
 
 
-def test_an_opaque_cut_out_is_a_mask_too(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+def test_an_opaque_cut_out_is_a_mask_too(looking: MainWindow) -> None:
     pixels = np.zeros((40, 60, 4), np.uint8)
     pixels[10:20, 5:25, 3] = 255
     QGuiApplication.clipboard().setImage(picture_of(pixels))
-    window.actions_["paste-mask"].trigger()
-    (stroke,) = window.document.project.strokes
+    looking.actions_["paste-mask"].trigger()
+    (stroke,) = looking.document.project.strokes
     assert len(stroke.extent.pixels((40, 60))) == 200
 
 
-def test_a_mask_of_another_size_is_refused(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+def test_a_mask_of_another_size_is_refused(looking: MainWindow) -> None:
     QGuiApplication.clipboard().setImage(QImage(30, 20, QImage.Format.Format_RGB32))
-    window.actions_["paste-mask"].trigger()
-    assert not window.document.project.strokes
-    assert "30 × 20" in window.status.currentMessage()
-    assert "60 × 40" in window.status.currentMessage()
+    looking.actions_["paste-mask"].trigger()
+    assert not looking.document.project.strokes
+    assert "30 × 20" in looking.status.currentMessage()
+    assert "60 × 40" in looking.status.currentMessage()

@@ -24,19 +24,18 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_named_classes_are_imported_as_hints(
-    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+    qtbot: QtBot, looking: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
     document = {"imageHeight": 40, "imageWidth": 60, "shapes": [shape]}
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
     answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
-    with qtbot.waitSignal(window.document.project_changed):
-        window.parts[Commands].import_labels()
+    with qtbot.waitSignal(looking.document.project_changed):
+        looking.parts[Commands].import_labels()
 
-    (stroke,) = window.document.project.strokes
+    (stroke,) = looking.document.project.strokes
     assert (stroke.class_number, stroke.belief) == (1, 0.5)
-    assert window.document.project.class_info(1).name == "猫"
+    assert looking.document.project.class_info(1).name == "猫"
 
 
 def test_newer_file_supersedes_one_that_is_being_read(

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.actions.action import registered
+from app.panels.object_edits import ObjectEdits
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import share_classes
 from segcore.folders.lock import folder_lock
@@ -205,7 +206,7 @@ class Monkey:
         counting.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
             number = self._one_of(project.classes).number
-            self._window.docks.panels["objects"].moved.emit(number)
+            self._window.parts[ObjectEdits].move_to_class(number)
             return f"move objects to class {number}"
         name = self._one_of([line.name for line in registered() if line.menu == "objects"])
         self._window.actions_[name].trigger()

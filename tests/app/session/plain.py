@@ -253,7 +253,7 @@ class Person:
                 self.said.append(do)
             case Tell():
                 self.told.append(do)
-                if do.event == "recovery":
+                if do.event == "recovering":
                     self._keep_whole(do.about)
         return lambda: steps.send(None)
 

@@ -54,7 +54,7 @@ def test_a_project_that_somebody_else_changed_is_not_overwritten(
     person: Person, file: Path, answer: int, after: list[int]
 ) -> None:
     person.do("save_quietly")
-    assert person.told[-1].event == "clash"
+    assert person.told[-1].event == "clashed"
     assert classes_in(file) == THEIRS
     assert person.document.modified
     person.choose(person.saying("Somebody else has changed"), answer)

@@ -1,18 +1,17 @@
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.solving.job_queue import JobQueue
 from app.solving.layers import step_for
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Job, LayerQuestion, NoSpace, Reply
-from tests.app.windows import SHAPE, opened, photo_file, solved
+from tests.app.windows import SHAPE, solved
 
 
 def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
@@ -21,39 +20,46 @@ def layer(window: MainWindow, kind: str, index: int, value: float, revision: int
     window.controller.answered.emit(Reply(LayerQuestion(kind, index), revision, values))
 
 
-def test_result_is_completed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    plain = solved(window, Summary(eigenvalues=(0.1, 0.2)))
-    window.controller.solved.emit(plain)
-    assert window.controller.calls.count("ask LayerQuestion") == 3
+def test_result_is_completed(looking: MainWindow) -> None:
+    plain = solved(looking, Summary(eigenvalues=(0.1, 0.2)))
+    looking.controller.solved.emit(plain)
+    assert looking.controller.calls.count("ask LayerQuestion") == 3
 
-    layer(window, "eigenvector", 1, 2.0)
-    layer(window, "confidence", 0, 0.5)
-    layer(window, "eigenvector", 0, 1.0)
-    result = window.document.result
+    layer(looking, "eigenvector", 1, 2.0)
+    layer(looking, "confidence", 0, 0.5)
+    layer(looking, "eigenvector", 0, 1.0)
+    result = looking.document.result
     assert result.eigenvectors[:, 0, 0].tolist() == [1.0, 2.0]
     assert result.confidence[0, 0] == 0.5
 
-    window.document.show_result(plain)  # as after a solve that was cancelled
-    assert window.document.result is result
+    looking.document.show_result(replace(plain, preview=True))
+    looking.document.show_full()  # as after a solve that was cancelled
+    assert looking.document.result is result
 
 
-def test_missing_layer_does_not_withhold_the_others(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.solved.emit(solved(window, Summary(eigenvalues=(0.1,))))
-    layer(window, "eigenvector", 0, 1.0)
-    window.controller.answered.emit(Reply(LayerQuestion("confidence")))
-    assert window.document.result.eigenvectors is not None
-    assert window.document.result.confidence is None
+def test_layers_that_come_during_a_preview_do_not_replace_it(looking: MainWindow) -> None:
+    plain = solved(looking)
+    looking.controller.solved.emit(plain)
+    preview = replace(plain, preview=True)
+    looking.document.show_result(preview)
+    layer(looking, "confidence", 0, 0.5)
+    assert looking.document.result is preview
+    looking.document.show_full()
+    assert looking.document.result.confidence[0, 0] == 0.5
 
 
-def test_layer_of_another_result_is_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.solved.emit(solved(window))
-    layer(window, "confidence", 0, 0.5, revision=99)
-    assert window.document.result.confidence is None
+def test_missing_layer_does_not_withhold_the_others(looking: MainWindow) -> None:
+    looking.controller.solved.emit(solved(looking, Summary(eigenvalues=(0.1,))))
+    layer(looking, "eigenvector", 0, 1.0)
+    looking.controller.answered.emit(Reply(LayerQuestion("confidence")))
+    assert looking.document.result.eigenvectors is not None
+    assert looking.document.result.confidence is None
+
+
+def test_layer_of_another_result_is_left(looking: MainWindow) -> None:
+    looking.controller.solved.emit(solved(looking))
+    layer(looking, "confidence", 0, 0.5, revision=99)
+    assert looking.document.result.confidence is None
 
 
 def test_layers_stay_within_their_memory() -> None:

@@ -108,17 +108,14 @@ def test_the_rest_is_kept_as_one_step(qtbot: QtBot, window: MainWindow, tmp_path
     assert len(window.document.project.strokes) == 3
 
 
-def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window, 2, 5)
-    show(window, np.ones((40, 60), np.uint8))
-    draw(window, 2, 5)
-    show(window, np.full((40, 60), 2, np.uint8))
-    window.actions_["keep-rest"].trigger()
+def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking: MainWindow) -> None:
+    draw(looking, 2, 5)
+    show(looking, np.ones((40, 60), np.uint8))
+    draw(looking, 2, 5)
+    show(looking, np.full((40, 60), 2, np.uint8))
+    looking.actions_["keep-rest"].trigger()
     kept = np.zeros((40, 60), bool)
-    kept.ravel()[window.document.project.strokes[-1].extent.pixels(kept.shape)] = True
+    kept.ravel()[looking.document.project.strokes[-1].extent.pixels(kept.shape)] = True
     assert kept[:, 45:].all()
     assert not kept[:, :30].any()  # the stroke is 29 pixels long
 
@@ -132,30 +129,26 @@ def test_nothing_far_away_is_no_rest(qtbot: QtBot, window: MainWindow, tmp_path:
 
 
 def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    looking: MainWindow,
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     before = np.ones((40, 60), np.uint8)
-    draw(window, 2, 3)
-    show(window, before)
+    draw(looking, 2, 3)
+    show(looking, before)
     after = before.copy()
     after[FAR] = 2
-    draw(window, 2, 3)
-    show(window, after, None)
-    draw(window, 2, 8)
-    show(window, after.copy(), None)
-    far = window.workspace.changes.far
+    draw(looking, 2, 3)
+    show(looking, after, None)
+    draw(looking, 2, 8)
+    show(looking, after.copy(), None)
+    far = looking.workspace.changes.far
     assert far is not None
     np.testing.assert_array_equal(far, FAR)
 
 
-def test_what_a_new_class_takes_is_what_was_asked_for(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window, 1, 20)
-    show(window, np.ones((40, 60), np.uint8))
-    draw(window, 2, 5)
-    show(window, np.full((40, 60), 2, np.uint8))
-    assert window.workspace.changes.far is None
-    assert not window.advice.isVisible()
+def test_what_a_new_class_takes_is_what_was_asked_for(looking: MainWindow) -> None:
+    draw(looking, 1, 20)
+    show(looking, np.ones((40, 60), np.uint8))
+    draw(looking, 2, 5)
+    show(looking, np.full((40, 60), 2, np.uint8))
+    assert looking.workspace.changes.far is None
+    assert not looking.advice.isVisible()

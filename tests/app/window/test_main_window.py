@@ -45,16 +45,15 @@ def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path
     assert window.actions_["save"].isEnabled()
 
 
-def test_dirty_mark_follows_the_history(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    assert not window.isWindowModified()
+def test_dirty_mark_follows_the_history(looking: MainWindow) -> None:
+    assert not looking.isWindowModified()
 
-    draw(window)
-    assert window.isWindowModified()
+    draw(looking)
+    assert looking.isWindowModified()
 
-    window.actions_["undo"].trigger()
-    assert not window.isWindowModified()
-    assert window.actions_["redo"].isEnabled()
+    looking.actions_["undo"].trigger()
+    assert not looking.isWindowModified()
+    assert looking.actions_["redo"].isEnabled()
 
 
 @pytest.mark.filterwarnings("ignore:Function:DeprecationWarning")
@@ -77,29 +76,27 @@ def test_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path
 
 
 def test_damaged_file_gives_a_message_and_the_photo_stays(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, looking: MainWindow, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
-    window.open(tmp_path / "broken.png")
+    looking.open(tmp_path / "broken.png")
     # its folder may be offered before
-    qtbot.waitUntil(lambda: any("broken.png" in text for text in window.messages.texts))
-    assert window.session.name == "photo.png"
+    qtbot.waitUntil(lambda: any("broken.png" in text for text in looking.messages.texts))
+    assert looking.session.name == "photo.png"
 
 
 def test_closing_asks_and_can_be_given_up(
-    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
+    looking: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window)
+    draw(looking)
     answers.given["leave"] = ["cancel", "discard"]
 
-    assert not window.close()
-    assert window.document.project.strokes
+    assert not looking.close()
+    assert looking.document.project.strokes
 
-    assert window.close()
+    assert looking.close()
     assert answers.asked == ["leave", "leave"]
-    assert window.controller.calls[-1] == "shut_down"
+    assert looking.controller.calls[-1] == "shut_down"
     assert not list((tmp_path / "data" / "journals").glob("*.journal"))
 
 
@@ -109,79 +106,69 @@ def test_place_of_the_window_is_kept(window: MainWindow, settings: Settings) -> 
     assert not settings.place("state").isEmpty()
 
 
-def test_status_says_what_is_under_the_cursor(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
+def test_status_says_what_is_under_the_cursor(looking: MainWindow) -> None:
     solved(
-        window,
+        looking,
         Summary(
             stage_seconds={Stage.GRAPH: 0.25, Stage.PARTITION: 0.5}, iterations=7, converged=False
         ),
     )
-    window.view_state.cursor = QPointF(45.5, 10.2)
+    looking.view_state.cursor = QPointF(45.5, 10.2)
 
-    assert window.status.pixel.text() == "45, 10 · 200 200 200 · background"
-    assert window.status.solve.text() == "Ready · 0.75 s · not converged"
+    assert looking.status.pixel.text() == "45, 10 · 200 200 200 · background"
+    assert looking.status.solve.text() == "Ready · 0.75 s · not converged"
 
-    window.view_state.cursor = QPointF(-1, 3)
-    assert window.status.pixel.text() == ""
-
-
-def test_escape_cancels_the_solve(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.progress.emit("Features", 0.2)
-    window.controller.progress.emit("Graph", 0.5)
-    assert not window.status.work.isVisibleTo(window)  # what is over soon is not shown
-    qtbot.waitUntil(lambda: window.status.work.isVisibleTo(window))
-    assert window.status.work.stage.text() == "Graph"
-    qtbot.keyClick(window, Qt.Key.Key_Escape)
-
-    assert window.controller.calls == ["cancel"]
-    window.controller.busy_changed.emit(False)
-    assert not window.status.work.isVisibleTo(window)
+    looking.view_state.cursor = QPointF(-1, 3)
+    assert looking.status.pixel.text() == ""
 
 
-def test_keys_choose_tools_and_classes(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    qtbot.keyClick(window, Qt.Key.Key_E)
-    assert window.view_state.tool == "eraser"
-    assert window.actions_["eraser"].isChecked()
+def test_escape_cancels_the_solve(qtbot: QtBot, looking: MainWindow) -> None:
+    looking.controller.progress.emit("Features", 0.2)
+    looking.controller.progress.emit("Graph", 0.5)
+    assert not looking.status.work.isVisibleTo(looking)  # what is over soon is not shown
+    qtbot.waitUntil(lambda: looking.status.work.isVisibleTo(looking))
+    assert looking.status.work.stage.text() == "Graph"
+    qtbot.keyClick(looking, Qt.Key.Key_Escape)
 
-    qtbot.keyClick(window, Qt.Key.Key_2)
-    assert window.document.current_class == 2
-    qtbot.keyClick(window, Qt.Key.Key_X)
-    assert window.document.current_class == 1
-    qtbot.keyClick(window, Qt.Key.Key_3)
-    assert window.document.project.class_info(3) is not None
-
-
-def test_bare_photo_lasts_as_long_as_the_key(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    qtbot.keyPress(window.canvas, Qt.Key.Key_QuoteLeft)
-    assert window.view_state.bare_photo
-    qtbot.keyRelease(window.canvas, Qt.Key.Key_QuoteLeft)
-    assert not window.view_state.bare_photo
+    assert looking.controller.calls == ["cancel"]
+    looking.controller.busy_changed.emit(False)
+    assert not looking.status.work.isVisibleTo(looking)
 
 
-def test_segment_is_accepted_as_a_stroke(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    window.document.choose_class(2)
-    window.actions_["accept"].trigger()
+def test_keys_choose_tools_and_classes(qtbot: QtBot, looking: MainWindow) -> None:
+    qtbot.keyClick(looking, Qt.Key.Key_E)
+    assert looking.view_state.tool == "eraser"
+    assert looking.actions_["eraser"].isChecked()
 
-    (stroke,) = window.document.project.strokes
-    pixels = stroke.extent.pixels(window.document.image.shape)
+    qtbot.keyClick(looking, Qt.Key.Key_2)
+    assert looking.document.current_class == 2
+    qtbot.keyClick(looking, Qt.Key.Key_X)
+    assert looking.document.current_class == 1
+    qtbot.keyClick(looking, Qt.Key.Key_3)
+    assert looking.document.project.class_info(3) is not None
+
+
+def test_bare_photo_lasts_as_long_as_the_key(qtbot: QtBot, looking: MainWindow) -> None:
+    qtbot.keyPress(looking.canvas, Qt.Key.Key_QuoteLeft)
+    assert looking.view_state.bare_photo
+    qtbot.keyRelease(looking.canvas, Qt.Key.Key_QuoteLeft)
+    assert not looking.view_state.bare_photo
+
+
+def test_segment_is_accepted_as_a_stroke(looking: MainWindow) -> None:
+    solved(looking)
+    looking.document.choose_class(2)
+    looking.actions_["accept"].trigger()
+
+    (stroke,) = looking.document.project.strokes
+    pixels = stroke.extent.pixels(looking.document.image.shape)
     assert stroke.class_number == 2
     assert len(pixels) == 40 * 30
 
 
-def test_pictures_are_copied_and_pasted(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    window.actions_["copy-mask"].trigger()
+def test_pictures_are_copied_and_pasted(qtbot: QtBot, looking: MainWindow) -> None:
+    solved(looking)
+    looking.actions_["copy-mask"].trigger()
     mask = QGuiApplication.clipboard().image()
     assert mask.pixelColor(3, 3).lightness() == 255
     assert mask.pixelColor(50, 3).lightness() == 0
@@ -189,26 +176,25 @@ def test_pictures_are_copied_and_pasted(qtbot: QtBot, window: MainWindow, tmp_pa
     picture = QImage(20, 10, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.red)
     QGuiApplication.clipboard().setImage(picture)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["paste"].trigger()
-    np.testing.assert_array_equal(window.document.image.pixels[5, 5], [255, 0, 0])
+    with qtbot.waitSignal(looking.runner.opened):
+        looking.actions_["paste"].trigger()
+    np.testing.assert_array_equal(looking.document.image.pixels[5, 5], [255, 0, 0])
 
 
 def test_full_disk_is_said_and_work_goes_on(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    looking: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "record", full)
-        draw(window)
-        assert "No space left on device" in window.status.warning.text()
-        assert len(window.document.project.strokes) == 1
-    draw(window, 2, 40)
-    assert window.status.warning.text() == ""
+        draw(looking)
+        assert "No space left on device" in looking.status.warning.text()
+        assert len(looking.document.project.strokes) == 1
+    draw(looking, 2, 40)
+    assert looking.status.warning.text() == ""
 
 
 def test_window_can_be_deleted_without_being_closed(
@@ -237,18 +223,17 @@ def test_no_panel_is_cut_off_in_a_narrow_window(
     assert window.width() <= 800
 
 
-def test_export_says_what_is_missing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    export = window.actions_["export"]
+def test_export_says_what_is_missing(looking: MainWindow) -> None:
+    export = looking.actions_["export"]
     export.trigger()
-    assert "Paint a stroke" in window.status.currentMessage()
-    draw(window, 1)
+    assert "Paint a stroke" in looking.status.currentMessage()
+    draw(looking, 1)
     export.trigger()
-    assert "solve first" in window.status.currentMessage()
-    solved(window)
+    assert "solve first" in looking.status.currentMessage()
+    solved(looking)
     export.trigger()
-    assert window.status.currentMessage() == ""
-    window.findChildren(ExportDialog)[-1].reject()
+    assert looking.status.currentMessage() == ""
+    looking.findChildren(ExportDialog)[-1].reject()
 
 
 def test_messages_about_a_photo_go_with_it(
@@ -264,9 +249,8 @@ def test_messages_about_a_photo_go_with_it(
 
 @pytest.mark.filterwarnings("ignore:Function:DeprecationWarning")
 def test_what_is_dragged_out_of_the_window_is_not_opened_in_it(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    looking: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(photo_file(tmp_path / "segments.png")))])
     copy, left, none = (
@@ -274,78 +258,72 @@ def test_what_is_dragged_out_of_the_window_is_not_opened_in_it(
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    monkeypatch.setattr(QDragEnterEvent, "source", lambda _: window.main_bar)
+    monkeypatch.setattr(QDragEnterEvent, "source", lambda _: looking.main_bar)
     entering = QDragEnterEvent(QPoint(200, 200), copy, content, left, none)
     entering.ignore()
-    QApplication.sendEvent(window, entering)
+    QApplication.sendEvent(looking, entering)
     assert not entering.isAccepted()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_a_number_field_gives_the_keyboard_back(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, key: Qt.Key
+    qtbot: QtBot, looking: MainWindow, key: Qt.Key
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.activateWindow()
-    box = window.findChild(BrushBar).diameter
+    looking.activateWindow()
+    box = looking.findChild(BrushBar).diameter
     for field in (
         box,
-        window.docks.panels["method"].segments,
-        window.docks.panels["method"].plain.fields["sigma"].line,
+        looking.docks.panels["method"].segments,
+        looking.docks.panels["method"].plain.fields["sigma"].line,
     ):
         field.setFocus()
         field.selectAll()
         qtbot.keyClicks(field, "7")
         qtbot.keyClick(field, key)
-        qtbot.waitUntil(window.canvas.hasFocus)
+        qtbot.waitUntil(looking.canvas.hasFocus)
     entered = key == Qt.Key.Key_Return
-    unit = window.canvas.navigation.viewport.photo_length(1)
-    assert window.view_state.brush_radius_px == pytest.approx((3.5 if entered else 6.0) * unit)
+    unit = looking.canvas.navigation.viewport.photo_length(1)
+    assert looking.view_state.brush_radius_px == pytest.approx((3.5 if entered else 6.0) * unit)
     assert box.value() == (7 if entered else 12)
-    project = window.document.project
+    project = looking.document.project
     assert (project.recipe.segments, project.recipe.affinity.sigma) == (
         (7, 7.0) if entered else (None, None)
     )
-    qtbot.keyClick(window.canvas, Qt.Key.Key_2)
-    assert window.document.current_class == 2
-    assert "cancel" not in window.controller.calls
+    qtbot.keyClick(looking.canvas, Qt.Key.Key_2)
+    assert looking.document.current_class == 2
+    assert "cancel" not in looking.controller.calls
 
 
-def test_the_segment_under_the_cursor_is_accepted(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    labels = solved(window).labels
-    window.view_state.cursor = QPointF(50.5, 10.5)
-    window.actions_["accept"].trigger()
-    assert window.document.current_class == 1
-    (stroke,) = window.document.project.strokes
+def test_the_segment_under_the_cursor_is_accepted(looking: MainWindow) -> None:
+    labels = solved(looking).labels
+    looking.view_state.cursor = QPointF(50.5, 10.5)
+    looking.actions_["accept"].trigger()
+    assert looking.document.current_class == 1
+    (stroke,) = looking.document.project.strokes
     assert stroke.class_number == 2
     np.testing.assert_array_equal(stroke.extent.pixels(labels.shape), np.flatnonzero(labels == 2))
-    window.view_state.cursor = None
-    window.actions_["accept"].trigger()
-    assert window.document.project.strokes[-1].class_number == 1
+    looking.view_state.cursor = None
+    looking.actions_["accept"].trigger()
+    assert looking.document.project.strokes[-1].class_number == 1
 
 
 def test_no_more_than_the_segment_is_accepted_while_the_next_one_is_found(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    looking: MainWindow,
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    labels = solved(window).labels
-    draw(window, number=1, x=60)  # what was wrong with segment 2
-    window.view_state.cursor = QPointF(50.5, 10.5)
-    window.actions_["accept"].trigger()
+    labels = solved(looking).labels
+    draw(looking, number=1, x=60)  # what was wrong with segment 2
+    looking.view_state.cursor = QPointF(50.5, 10.5)
+    looking.actions_["accept"].trigger()
 
-    correction, accepted = window.document.project.strokes
+    correction, accepted = looking.document.project.strokes
     kept = accepted.extent.pixels(labels.shape)
     painted = correction.extent.pixels(labels.shape)
     np.testing.assert_array_equal(kept, np.setdiff1d(np.flatnonzero(labels == 2), painted))
 
 
-def test_a_preview_is_not_accepted(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.document.show_result(replace(solved(window), preview=True))
-    assert not window.actions_["accept"].isEnabled()
+def test_a_preview_is_not_accepted(looking: MainWindow) -> None:
+    looking.document.show_result(replace(solved(looking), preview=True))
+    assert not looking.actions_["accept"].isEnabled()
 
 
 def test_the_first_advice_comes_with_something_to_correct(
@@ -358,31 +336,25 @@ def test_the_first_advice_comes_with_something_to_correct(
     assert window.messages.texts[0].startswith("Paint over whatever is wrong")
 
 
-def test_advice_is_said_on_the_canvas_until_the_next_edit(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.controller.hint.emit("Only sky has strokes: paint a second class.")
-    assert window.advice.isVisible()
-    assert window.canvas.rect().contains(window.advice.geometry())
-    draw(window)
-    assert not window.advice.isVisible()
+def test_advice_is_said_on_the_canvas_until_the_next_edit(looking: MainWindow) -> None:
+    looking.controller.hint.emit("Only sky has strokes: paint a second class.")
+    assert looking.advice.isVisible()
+    assert looking.canvas.rect().contains(looking.advice.geometry())
+    draw(looking)
+    assert not looking.advice.isVisible()
 
 
-def test_a_suggestion_is_discarded_where_it_is_said(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.document.edit("model", lambda project: project.with_recipe(model="looks.json"))
-    window.controller.suggested.emit("Suggested from 3 labelled photos (90 % confident).")
-    button = window.advice.findChild(QToolButton)
+def test_a_suggestion_is_discarded_where_it_is_said(qtbot: QtBot, looking: MainWindow) -> None:
+    looking.document.edit("model", lambda project: project.with_recipe(model="looks.json"))
+    looking.controller.suggested.emit("Suggested from 3 labelled photos (90 % confident).")
+    button = looking.advice.findChild(QToolButton)
     assert isinstance(button, QToolButton)
     assert button.isVisible()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert not window.document.project.recipe.model
-    assert not window.advice.isVisible()
-    window.document.undo()
-    assert window.document.project.recipe.model == "looks.json"
+    assert not looking.document.project.recipe.model
+    assert not looking.advice.isVisible()
+    looking.document.undo()
+    assert looking.document.project.recipe.model == "looks.json"
 
 
 def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -394,19 +366,16 @@ def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path
     assert window.status.zoom.text() == "71 %"
 
 
-def test_a_large_photo_is_seen_while_it_is_read(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.runner.reading.emit("large.tif")
-    window.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert isinstance(window.central.shown, ArrivingPhoto)
-    shown = window.central.grab().toImage()
+def test_a_large_photo_is_seen_while_it_is_read(looking: MainWindow) -> None:
+    looking.runner.reading.emit("large.tif")
+    looking.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
+    assert isinstance(looking.central.shown, ArrivingPhoto)
+    shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
 
-    window.runner.reading.emit("")
-    assert window.central.shown is window.canvas
+    looking.runner.reading.emit("")
+    assert looking.central.shown is looking.canvas
 
 
 @pytest.mark.parametrize("shape", [(60, 90), (3000, 4000)])
@@ -425,36 +394,32 @@ def test_the_brush_begins_with_a_size_on_the_screen(
     assert size.value() == 7  # as on the photo
 
 
-def test_the_status_says_what_the_right_button_paints(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    other = window.status.other
+def test_the_status_says_what_the_right_button_paints(looking: MainWindow) -> None:
+    other = looking.status.other
     assert other.isHidden()  # of two, it is the other one
     for number in (3, 1, 2):
-        window.parts[Commands].choose_class(number)
-    window.parts[Commands].choose_class(1)
+        looking.parts[Commands].choose_class(number)
+    looking.parts[Commands].choose_class(1)
     assert other.isVisible()
     assert other.text() == "Right button: background"
-    QTest.mousePress(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
-    QTest.mouseMove(window.canvas, QPoint(260, 330))
-    QTest.mouseRelease(window.canvas, Qt.MouseButton.RightButton, pos=QPoint(260, 330))
-    assert window.document.project.strokes[-1].class_number == 2
+    QTest.mousePress(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
+    QTest.mouseMove(looking.canvas, QPoint(260, 330))
+    QTest.mouseRelease(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(260, 330))
+    assert looking.document.project.strokes[-1].class_number == 2
 
 
 def test_digits_typed_right_after_a_number_choose_a_class(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, looking: MainWindow
 ) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.activateWindow()
-    qtbot.waitActive(window)
-    box = window.findChild(BrushBar).diameter
+    looking.activateWindow()
+    qtbot.waitActive(looking)
+    box = looking.findChild(BrushBar).diameter
     box.setFocus()
     box.selectAll()
     for key in (Qt.Key.Key_3, Qt.Key.Key_0, Qt.Key.Key_Return, Qt.Key.Key_2):
         QTest.keyClick(QApplication.focusWidget(), key)
     assert box.value() == 30
-    assert window.document.current_class == 2
+    assert looking.document.current_class == 2
 
 
 def test_what_needs_segments_waits_until_they_are_there(
@@ -489,17 +454,14 @@ def test_what_needs_segments_waits_until_they_are_there(
     assert window.session.photos.done == 1
 
 
-def test_a_warning_goes_when_its_cause_does(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window)
-    window.controller.failed.emit("not solved")
-    window.notices.show(Say("not saved", "warning", until="saved"))
-    window.controller.solved.emit(solved(window))
-    assert window.messages.texts == ["not saved"]
-    window.document.undo_stack.setClean()
-    assert not window.messages.texts
+def test_a_warning_goes_when_its_cause_does(looking: MainWindow) -> None:
+    draw(looking)
+    looking.controller.failed.emit("not solved")
+    looking.notices.show(Say("not saved", "warning", until="saved"))
+    looking.controller.solved.emit(solved(looking))
+    assert looking.messages.texts == ["not saved"]
+    looking.document.undo_stack.setClean()
+    assert not looking.messages.texts
 
 
 @pytest.mark.usefixtures("window")

@@ -1,15 +1,12 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
-from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
-from tests.app.windows import draw, opened, photo_file
+from tests.app.windows import draw
 
 
 def actions(menu: QMenu) -> dict[str, QAction]:
@@ -21,21 +18,18 @@ def actions(menu: QMenu) -> dict[str, QAction]:
     return found
 
 
-def test_the_stroke_under_the_cursor_is_changed_and_deleted(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window, 1, 5)
-    draw(window, 1, 40)
+def test_the_stroke_under_the_cursor_is_changed_and_deleted(looking: MainWindow) -> None:
+    draw(looking, 1, 5)
+    draw(looking, 1, 40)
     place = QPointF(40.5, 15.5)
-    offered = actions(window.parts[StrokeMenu].open(place))
-    assert window.document.selection == {2}
+    offered = actions(looking.parts[StrokeMenu].open(place))
+    assert looking.document.selection == {2}
     assert "Stroke object" in offered
     assert not offered["object"].isEnabled()
     offered["background"].trigger()
-    actions(window.parts[StrokeMenu].open(place))["50 %"].trigger()
-    strokes = window.document.project.strokes
+    actions(looking.parts[StrokeMenu].open(place))["50 %"].trigger()
+    strokes = looking.document.project.strokes
     assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 1.0), (2, 0.5)]
-    actions(window.parts[StrokeMenu].open(place))["Delete stroke"].trigger()
-    assert [stroke.order for stroke in window.document.project.strokes] == [1]
-    assert window.document.undo_stack.count() == 5
+    actions(looking.parts[StrokeMenu].open(place))["Delete stroke"].trigger()
+    assert [stroke.order for stroke in looking.document.project.strokes] == [1]
+    assert looking.document.undo_stack.count() == 5

@@ -287,7 +287,7 @@ def test_files_of_two_formats_with_the_same_name(tmp_path: Path, photo: Path, ru
         (("--crop-margin", 3), "--crop-margin is for other formats: add crops to --export"),
         (
             ("--file-names", "{photo}{class}"),
-            "add one of masks, soft-masks, cutouts, soft-cutouts, crops to",
+            "add one of masks, soft-masks, cutouts, soft-cutouts, opacity, crops to",
         ),
     ],
 )

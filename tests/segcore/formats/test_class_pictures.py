@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from imagecodecs import png_decode
 
 from segcore.formats.cutouts import Cutouts
 from segcore.formats.exporters import EXPORTERS, check_naming, encode, in_the_way
@@ -61,9 +62,15 @@ def test_names_that_cannot_be(naming: str) -> None:
         check_naming(naming)
 
 
-def test_soft_edges_must_be_at_the_edge():
+@pytest.mark.parametrize("name", ["soft-cutouts", "opacity"])
+@pytest.mark.parametrize("file", ["png", "png16", "webp"])
+def test_soft_edges_come_back(name: str, file: str) -> None:
     labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
-    exporter = EXPORTERS["soft-cutouts"]()
-    files = exporter.encode(cases.case_of(labels))
-    assert exporter.verify(cases.case_of(labels), files)
+    exporter = EXPORTERS[name](soft_file=file)
+    case = cases.case_of(labels)
+    files = exporter.encode(case)
+    assert list(files) == [f"photo-{exporter.kind}-{n}.{file.removesuffix('16')}" for n in (1, 2)]
+    assert exporter.verify(case, files)
     assert not exporter.verify(cases.case_of(labels[:, ::-1]), files)
+    if file == "png16":
+        assert png_decode(next(iter(files.values()))).dtype == np.uint16

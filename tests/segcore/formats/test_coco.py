@@ -13,7 +13,7 @@ from pycocotools.coco import COCO
 from pycocotools.cocoeval import COCOeval
 
 from segcore.formats.exporters import EXPORTERS, encode
-from segcore.formats.outlines import encode_counts
+from segcore.formats.outlines.run_lengths import encode_counts
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project

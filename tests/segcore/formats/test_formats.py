@@ -62,12 +62,12 @@ def test_what_is_written_is_read_back(name: str, picture: str) -> None:
 
 
 def test_all_formats_of_shapes_are_read_by_others() -> None:
-    others = {"overlay", "heat-maps", "soft-cutouts", "csv", "measurements"}
+    others = {"overlay", "heat-maps", "soft-cutouts", "opacity", "csv", "measurements"}
     assert set(FORMATS) - READERS.keys() == others
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts", "soft-masks", "objects"})
+    "name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts", "opacity", "soft-masks", "objects"})
 )
 def test_other_segments_are_noticed(name: str) -> None:
     case = case_of(PICTURES["blobs"])

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from segcore.formats.outlines import centre_path, inner_path
+from segcore.formats.outlines.paths import centre_path, inner_path
 from segcore.objects.tracing import trace_faces
 from tests.segcore.filling import filled
 from tests.segcore.objects.test_tracing import SMALL

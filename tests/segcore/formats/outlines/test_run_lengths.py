@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 from pycocotools import mask as coco
 
-from segcore.formats.outlines import (
+from segcore.formats.outlines.run_lengths import (
     decode_counts,
     encode_counts,
     part_of_runs,

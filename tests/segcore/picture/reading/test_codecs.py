@@ -87,6 +87,15 @@ def test_what_is_not_stored_is_no_data(tmp_path: Path) -> None:
         np.testing.assert_array_equal(read_samples(tmp_path / "x.tif")[0][..., 0], expected)
 
 
+@pytest.mark.parametrize("tags", [("StripOffsets",), ("StripOffsets", "StripByteCounts")])
+def test_nothing_is_stored(tags: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "x.tif").write_bytes(encode_tiff(DEEP, extratags=[(42113, "s", 0, "9", True)]))
+    with tifffile.TiffFile(tmp_path / "x.tif", mode="r+b") as tiff:
+        for tag in tags:
+            tiff.pages.first.tags[tag].overwrite(0)
+    assert (read_samples(tmp_path / "x.tif")[0] == 9).all()
+
+
 def test_a_mask_is_no_page(tmp_path: Path) -> None:
     inside = GREY > 60
     with tifffile.TiffWriter(tmp_path / "x.tif") as writer:

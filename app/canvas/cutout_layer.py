@@ -1,0 +1,49 @@
+"""The cut-out of the current class over what is behind it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from ..state.workspace import Workspace
+from .layer import Layer
+from .viewport import Viewport
+
+_SQUARE = 8  # logical pixels
+_LIGHT, _DARK = QColor(235, 235, 235), QColor(190, 190, 190)
+
+
+class CutoutLayer(Layer):
+    repainted_by = ("bare_photo",)
+
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._cutouts = workspace.cutouts
+        self._cutouts.changed.connect(lambda: self.changed.emit(None))
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+        picture, behind = self._cutouts.picture, self._cutouts.backdrop
+        if picture is None or self._view_state.bare_photo:
+            return
+        place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
+        painter.save()
+        painter.setClipRect(place.toAlignedRect() & exposed)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if behind is None:
+            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE * viewport.ratio)))
+        elif isinstance(behind, QImage):
+            painter.drawImage(place, behind)
+        else:
+            painter.fillRect(place, behind)
+        painter.drawImage(place, picture)
+        painter.restore()
+
+
+def _checkerboard(side: int) -> QPixmap:
+    board = QPixmap(2 * side, 2 * side)
+    board.fill(_LIGHT)
+    painter = QPainter(board)
+    painter.fillRect(0, 0, side, side, _DARK)
+    painter.fillRect(side, side, side, side, _DARK)
+    painter.end()
+    return board

@@ -1,0 +1,135 @@
+"""The edge of the cut-out, what is behind it, and where it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QImage, QShowEvent
+from PySide6.QtWidgets import (
+    QColorDialog,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.matting.edge import Edge
+
+from ..actions.action import action, tr
+from ..looks.fields import Form
+from ..looks.widgets import fill, wrapped
+from ..state.workspace import Workspace
+from .panel import panel, switch_panel
+
+if TYPE_CHECKING:
+    from segcore.formats.soft_cutouts import SoftFile
+
+
+@panel("cutout", tr("Cut-out"), "right", 115, hidden=True,
+       heights={"cutout": 300})  # fmt: skip
+class CutoutPanel(QWidget):
+    """While it is seen, the canvas shows the current class cut out."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self._document, self._cutouts = workspace.document, workspace.cutouts
+        self.backdrop = QComboBox()
+        self.backdrop.addItems([self.tr("Checkerboard"), self.tr("White"), self.tr("Black"),
+                                self.tr("Colour…"), self.tr("Picture…")])  # fmt: skip
+        self.backdrop.setAccessibleName(self.tr("Behind the cut-out"))
+        self.backdrop.activated.connect(self._choose_backdrop)
+        behind = QLabel(self.tr("&Behind it"))
+        behind.setBuddy(self.backdrop)
+        self.form = Form(Edge)
+        self.form.show_values(Edge())
+        self.form.entered.connect(self._set_edge)
+        self.hint = wrapped()
+        self.progress = QProgressBar()
+        self.progress.hide()
+        self.copy_button = QPushButton(self.tr("&Copy"))
+        self.copy_button.setToolTip(self.tr("Copy the cut-out in full size"))
+        self.copy_button.clicked.connect(self._copy)
+        self.export_button = QPushButton(self.tr("&Export…"))
+        self.export_button.clicked.connect(self._export)
+        self.stop_button = QPushButton(self.tr("Stop"))
+        self.stop_button.clicked.connect(self._cutouts.stop_export)
+        self.stop_button.hide()
+        buttons = (self.copy_button, self.export_button, self.stop_button)
+        fill(
+            QVBoxLayout(self),
+            fill(QHBoxLayout(), behind, self.backdrop, grow=self.backdrop),
+            self.form,
+            fill(QHBoxLayout(), *buttons, None),
+            self.progress,
+            self.hint,
+            None,
+            margin=6,
+        )
+        self._cutouts.told.connect(self.hint.setText)
+        self._cutouts.exporting.connect(self._show_progress)
+        self._document.photo_changed.connect(self._enable)
+        self._enable()
+
+    @action("cutout", "view", tr("Cut-out"), "Shift+K", needs="photo",
+            tip=tr("Show the current class cut out, with the opacity of hair"))  # fmt: skip
+    def switch(self) -> None:
+        switch_panel(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._cutouts.want(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._cutouts.want(False)
+
+    def _enable(self) -> None:
+        self.setEnabled(self._document.image is not None)
+
+    def _set_edge(self, name: str, value: object) -> None:
+        if (edge := self.form.changed(self._cutouts.edge, name, value)) is not None:
+            self._cutouts.set_edge(edge)
+
+    def _choose_backdrop(self, index: int) -> None:
+        plain = (None, QColor("white"), QColor("black"))
+        if index < len(plain):
+            self._cutouts.set_backdrop(plain[index])
+        elif index == len(plain):
+            colour = QColorDialog.getColor(QColor("magenta"), self)
+            if colour.isValid():
+                self._cutouts.set_backdrop(colour)
+        else:
+            path, _ = QFileDialog.getOpenFileName(self, self.tr("Picture behind the cut-out"))
+            picture = QImage(path)
+            if path and picture.isNull():
+                self.hint.setText(self.tr("This file is not a picture that can be read."))
+            elif path:
+                self._cutouts.set_backdrop(picture)
+
+    def _copy(self) -> None:
+        self._cutouts.copy(QGuiApplication.clipboard().setImage)
+
+    def _export(self) -> None:
+        kinds: dict[str, tuple[SoftFile, bool]] = {
+            self.tr("PNG, 8 bits (*.png)"): ("png", False),
+            self.tr("PNG, 16 bits (*.png)"): ("png16", False),
+            self.tr("WebP (*.webp)"): ("webp", False),
+            self.tr("Opacity alone, PNG (*.png)"): ("png", True),
+        }
+        title = self.tr("Export the cut-out")
+        path, chosen = QFileDialog.getSaveFileName(self, title, "", ";;".join(kinds))
+        if path:
+            kind, alone = kinds.get(chosen, ("png", False))
+            suffix = ".webp" if kind == "webp" else ".png"
+            self._cutouts.export(path if path.endswith(suffix) else path + suffix, kind, alone)
+
+    def _show_progress(self, percent: int) -> None:
+        running = percent < self.progress.maximum()
+        self.progress.setValue(percent)
+        for widget in (self.progress, self.stop_button):
+            widget.setVisible(running)
+        self.export_button.setVisible(not running)

@@ -1,0 +1,182 @@
+"""The cut-out of the current class: its edge, a small one to look at, and its export."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QColor, QImage
+
+from segcore.matting.edge import Edge
+from segcore.projects.project import Project
+
+from ..looks.images import picture_of
+from ..looks.jobs import Jobs, Report
+from .document import Document
+
+if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
+    from segcore.formats.soft_cutouts import SoftFile
+    from segcore.matting.cutout import Cutout
+
+_PREVIEW, _EXPORT = "cutout-preview", "cutout-export"
+_PIXELS = 3 << 16
+"""Of what is looked at."""
+_REST_MS = 30
+
+
+class Cutouts(QObject):
+    """Cuts out in a thread while somebody looks; meanwhile what was there before stays.
+
+    Attributes
+    ----------
+    edge : Edge
+    backdrop : QColor, QImage or None
+        What is behind it; None is a checkerboard.
+    picture : QImage or None
+        The cut-out, smaller than the photo; None if there is none to look at.
+    """
+
+    changed = Signal()
+    """`picture` or `backdrop` are others."""
+    told = Signal(str)
+    """(text) What people should know of it; empty if there is nothing."""
+    exporting = Signal(int)
+    """(per cent) How far the export has come; 100 when it is over."""
+
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._jobs = document, jobs
+        self.edge = Edge()
+        self.backdrop: QColor | QImage | None = None
+        self.picture: QImage | None = None
+        self._wanted = False
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._look)
+        document.photo_changed.connect(self._forget)
+        document.result_changed.connect(self._look_soon)
+        document.class_changed.connect(self._look_soon)
+        document.project_changed.connect(self._follow)
+
+    def want(self, wanted: bool) -> None:
+        """Whether somebody looks."""
+        self._wanted = wanted
+        self._look_soon()
+        if not wanted:
+            self._show(None)
+
+    def set_edge(self, edge: Edge) -> None:
+        self.edge = edge
+        self._look_soon()
+
+    def set_backdrop(self, backdrop: QColor | QImage | None) -> None:
+        self.backdrop = backdrop
+        self.changed.emit()
+
+    def export(self, path: str, kind: SoftFile, opacity_alone: bool) -> None:
+        """Write the cut-out in full size: `kind` is png, png16 or webp."""
+        if (work := self._work(None)) is None:
+            self.told.emit(self.tr("There are no segments yet: paint and solve first."))
+            return
+
+        def write(report: Report) -> None:
+            from segcore.formats.soft_cutouts import encoded
+            from segcore.matting.cutout import whole_numbers
+            from segcore.picture.writing import write_files
+
+            report(10)
+            found, bits = work(report), 16 if kind == "png16" else 8
+            report(70)
+            alone = whole_numbers(found.opacity, bits)
+            data = encoded(alone if opacity_alone else found.rgba(bits), kind)
+            report.check()
+            report(90)
+            write_files({Path(path): data}, within=Path(path).parent)
+
+        def done(_: object) -> None:
+            self.exporting.emit(100)
+            self.told.emit(self.tr("Saved as {name}.").format(name=Path(path).name))
+
+        def failed(text: str) -> None:
+            self.exporting.emit(100)
+            self.told.emit(text)
+
+        self._jobs.begin(_EXPORT, write, done, failed, told=self.exporting.emit)
+
+    def stop_export(self) -> None:
+        if self._jobs.cancel(_EXPORT):
+            self.exporting.emit(100)
+            self.told.emit(self.tr("The export was stopped; nothing was written."))
+
+    def copy(self, done: Callable[[QImage], object]) -> None:
+        """Hand the cut-out in full size to `done`."""
+        if (work := self._work(None)) is not None:
+            self._jobs.begin(
+                "cutout-copy",
+                lambda report: picture_of(work(report).rgba()),
+                done,
+                self.told.emit,
+            )
+
+    def _look_soon(self) -> None:
+        if self._wanted:
+            self._rest.start()
+
+    def _follow(self, old: Project, new: Project) -> None:
+        if old.strokes != new.strokes:
+            self._look_soon()
+
+    def _look(self) -> None:
+        work = self._work(_PIXELS) if self._wanted else None
+        if work is None:
+            self._show(None)
+            return
+        self._jobs.begin(_PREVIEW, work, self._take, self._fail)
+
+    def _take(self, found: Cutout) -> None:
+        self.told.emit(" ".join(found.notes))
+        self._show(picture_of(found.rgba()))
+
+    def _fail(self, text: str) -> None:
+        self.told.emit(text)
+        self._show(None)
+
+    def _forget(self) -> None:
+        self._jobs.cancel(_PREVIEW)
+        self._show(None)
+
+    def _show(self, picture: QImage | None) -> None:
+        self.picture = picture
+        self.changed.emit()
+
+    def _work(self, pixels: int | None) -> Callable[[Report], Cutout] | None:
+        """Cuts out, on about so many pixels; None without segments."""
+        image, result = self._document.image, self._document.result
+        if image is None or result is None:
+            return None
+        labels, project, edge = result.labels, self._document.project, self.edge
+        number = self._document.current_class
+
+        def work(report: Report) -> Cutout:
+            from segcore.marks.stroke_scaling import scaled_stroke
+            from segcore.matting.cutout import cutout
+            from segcore.picture.squares import Squares
+
+            shape = image.shape
+            step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
+            squares, strokes, few = Squares(shape, step), project.strokes, edge
+            if step > 1:
+                strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
+                few = replace(
+                    edge, width=edge.width / step, shift=edge.shift / step,
+                    feather=edge.feather / step,
+                )  # fmt: skip
+            small = squares.reduce(image, report)
+            return cutout(
+                small, squares.middles(labels), number, strokes=strokes, edge=few, monitor=report
+            )
+
+        return work

@@ -1,0 +1,157 @@
+"""The cut-out on the canvas, its panel, its brush and its export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image as PillowImage
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from app.looks.images import picture_of
+from app.panels.cutout import CutoutPanel
+from app.state.mark_kinds import kind_name
+from segcore import image_from_array
+from segcore.matting.edge import Edge
+from tests.app.canvas.stage import RIGHT, Stage
+from tests.app.results import result_of
+
+SHAPE = (120, 160)
+INSIDE, OUTSIDE = (50, 100), (110, 100)
+
+
+@pytest.fixture
+def stage(qapp: object) -> Stage:  # noqa: ARG001 - which has to be there
+    photo = np.full((*SHAPE, 3), (30, 60, 30), np.uint8)
+    photo[:, :80] = 220, 200, 180
+    made = Stage(image_from_array(photo))
+    made.zoom(1.0)
+    return made
+
+
+@pytest.fixture
+def panel(stage: Stage, qtbot: QtBot) -> CutoutPanel:
+    made = CutoutPanel(stage.workspace)
+    qtbot.addWidget(made)
+    return made
+
+
+def solve(stage: Stage) -> None:
+    labels = np.where(np.arange(SHAPE[1]) < 80, 1, 2) * np.ones((SHAPE[0], 1), int)
+    stage.document.show_result(result_of(stage.document.revision, labels.astype(np.uint8)))
+
+
+def shown(stage: Stage, panel: CutoutPanel, qtbot: QtBot) -> None:
+    """Wait for the picture of the document as it is."""
+    solve(stage)
+    panel.show()
+    qtbot.waitUntil(lambda: stage.workspace.cutouts.picture is not None)
+
+
+def colour(stage: Stage, place: tuple[int, int]) -> str:
+    picture = stage.canvas.grab().toImage()
+    point = stage.at(place) * stage.canvas.devicePixelRatio()
+    return QColor(picture.pixel(point)).name()
+
+
+def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage: Stage) -> None:
+    stage.view_state.tool = "edge"
+    stage.drag([(20, 30), (60, 60)])
+    stage.drag([(20, 80), (60, 90)], button=RIGHT)
+    assert [mark.kind for mark in stage.strokes] == ["soft-edge", "hard-edge"]
+    assert [kind_name(mark) for mark in stage.strokes] == ["Soft edge", "Hard edge"]
+    assert not stage.on_canvas().any()
+    stage.document.undo()
+    assert [mark.kind for mark in stage.strokes] == ["soft-edge"]
+
+
+def test_a_cut_out_is_seen_over_what_is_behind_it(
+    stage: Stage, panel: CutoutPanel, qtbot: QtBot
+) -> None:
+    shown(stage, panel, qtbot)
+    for index, name in ((1, "#ffffff"), (2, "#000000")):
+        panel.backdrop.activated.emit(index)
+        assert (colour(stage, INSIDE), colour(stage, OUTSIDE)) == ("#dcc8b4", name)
+    pixels = np.full((7, 9, 3), (1, 2, 250), np.uint8)
+    stage.workspace.cutouts.set_backdrop(picture_of(pixels))
+    assert colour(stage, OUTSIDE) == "#0102fa"
+    panel.backdrop.activated.emit(0)
+    assert colour(stage, OUTSIDE) in ("#ebebeb", "#bebebe")
+    panel.hide()
+    assert colour(stage, OUTSIDE) not in ("#ebebeb", "#bebebe")
+    assert stage.workspace.cutouts.picture is None
+
+
+def test_it_follows_strokes_edges_and_the_class(
+    stage: Stage, panel: CutoutPanel, qtbot: QtBot
+) -> None:
+    shown(stage, panel, qtbot)
+    cutouts = stage.workspace.cutouts
+    for change in (
+        lambda: panel.form.entered.emit("shift", 5.0),
+        lambda: stage.document.choose_class(2),
+        lambda: stage.drag([(70, 20), (90, 100)]),
+    ):
+        stage.view_state.tool = "edge"
+        former = cutouts.picture
+        change()
+        qtbot.waitUntil(lambda: cutouts.picture is not former)  # noqa: B023
+    assert cutouts.edge == Edge(shift=5.0)
+    stage.document.choose_class(3)
+    qtbot.waitUntil(lambda: "no pixel is of class 3" in panel.hint.text())
+    assert cutouts.picture is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "alone", "mode"), [("png", False, "RGBA"), ("webp", False, "RGBA"), ("png", True, "L")]
+)
+def test_it_is_exported_while_one_goes_on(
+    stage: Stage,
+    panel: CutoutPanel,
+    qtbot: QtBot,
+    tmp_path: Path,
+    kind: str,
+    alone: bool,
+    mode: str,
+) -> None:
+    solve(stage)
+    path = tmp_path / f"cut.{kind}"
+    stage.workspace.cutouts.export(str(path), kind, alone)
+    qtbot.waitUntil(lambda: "Saved as" in panel.hint.text())
+    with PillowImage.open(path) as picture:
+        assert (picture.mode, picture.size) == (mode, SHAPE[::-1])
+    assert not panel.stop_button.isVisibleTo(panel)
+
+
+def test_an_export_is_stopped_and_leaves_nothing(
+    stage: Stage, panel: CutoutPanel, tmp_path: Path
+) -> None:
+    solve(stage)
+    stage.workspace.cutouts.export(str(tmp_path / "cut.png"), "png", False)
+    panel.stop_button.click()
+    assert panel.hint.text() == "The export was stopped; nothing was written."
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("is_solved", [False, True])
+def test_an_export_that_fails_says_why(
+    stage: Stage, panel: CutoutPanel, qtbot: QtBot, tmp_path: Path, is_solved: bool
+) -> None:
+    if is_solved:
+        solve(stage)
+    missing = tmp_path / "file"
+    missing.write_bytes(b"")
+    stage.workspace.cutouts.export(str(missing / "cut.png"), "png", False)
+    said = "file" if is_solved else "There are no segments yet"
+    qtbot.waitUntil(lambda: said in panel.hint.text())
+
+
+def test_it_is_copied(stage: Stage, qtbot: QtBot) -> None:
+    solve(stage)
+    copied: list[QImage] = []
+    stage.workspace.cutouts.copy(copied.append)
+    qtbot.waitUntil(lambda: bool(copied))
+    assert copied[0].pixelColor(10, 10).alpha() == 255
+    assert copied[0].pixelColor(150, 10).alpha() == 0

@@ -1,0 +1,90 @@
+"""The compiled loops against the formulas."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from segcore.matting import laplacian
+from segcore.matting.laplacian import MattingSystem
+from segcore.matting.priors import Prior
+from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.runtime.native import relax_colours
+
+
+def dense_laplacian(colour):
+    """Levin, Lischinski, Weiss 2008, equation 12, over all windows of nine pixels with data."""
+    rows, columns, _ = colour.shape
+    numbers = np.arange(rows * columns).reshape(rows, columns)
+    matrix = np.zeros((rows * columns,) * 2)
+    for y in range(1, rows - 1):
+        for x in range(1, columns - 1):
+            window = colour[y - 1 : y + 2, x - 1 : x + 2].reshape(9, 3).astype(float)
+            if np.isnan(window).any():
+                continue
+            deviations = window - window.mean(axis=0)
+            covariance = deviations.T @ deviations / 9 + laplacian._RIDGE * np.eye(3)
+            weights = (1 + deviations @ np.linalg.inv(covariance) @ deviations.T) / 9
+            place = numbers[y - 1 : y + 2, x - 1 : x + 2].ravel()
+            matrix[np.ix_(place, place)] += np.eye(9) - weights
+    return matrix
+
+
+@pytest.fixture(params=[(9, 11), (90, 7), (3, 3), (4, 70)])
+def trimap(request):
+    rng = np.random.default_rng(0)
+    colour = rng.random((*request.param, 3), np.float32)
+    if colour.size > 100:
+        colour[-3, -2] = np.nan
+    classes = rng.integers(-1, 3, request.param).astype(np.int32)
+    classes[-3, -2] = 2
+    return Trimap(colour, classes, np.maximum(classes, 0), np.zeros(request.param, bool))
+
+
+def test_the_system_is_that_of_all_windows(trimap):
+    matrix, unknown = dense_laplacian(trimap.colour), trimap.unknown.ravel()
+    system = MattingSystem.of(trimap, 2)
+
+    expected = matrix[np.ix_(unknown, unknown)]
+    found = np.diag(system.level.degrees + system.added) - system.level.to_dense()
+    np.testing.assert_allclose(found, expected, atol=2e-5)
+    for number in range(2):
+        known = (trimap.classes == number).ravel().astype(float)
+        np.testing.assert_allclose(system.pulls[number], -(matrix @ known)[unknown], atol=2e-5)
+
+
+def test_the_solution_is_that_of_the_dense_system():
+    y, x = np.mgrid[:24, :30] / 30
+    colour = np.dstack([x, y, x * y]).astype(np.float32)
+    classes = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
+    trimap = Trimap(colour, classes, np.maximum(classes, 0), np.zeros(classes.shape, bool))
+    system, hold = MattingSystem.of(trimap, 1), laplacian._HOLD
+    guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
+    found = system.solve(guess, Prior.none(guess), tolerance=1e-6, max_steps=100)
+
+    unknown = trimap.unknown.ravel()
+    dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())
+    expected = np.linalg.solve(dense, system.pulls[0] + hold * guess[0])
+    np.testing.assert_allclose(found[0], expected, atol=2e-3)
+
+
+def test_colours_of_both_sides_mix_to_the_photo():
+    rng = np.random.default_rng(1)
+    colour, alpha = rng.random((5, 6, 3), np.float32), rng.random((5, 6), np.float32)
+    numbers = np.full((5, 6), -1, np.int32)
+    numbers[2, 3] = 0
+    alpha[numbers < 0] = np.round(alpha[numbers < 0])
+    before, after = np.full((1, 6), 0.5, np.float32), np.empty((1, 6), np.float32)
+    relax_colours(colour, alpha, numbers, before, after)
+
+    a = alpha[2, 3]
+    rows, right = [np.array([a, 1 - a])], [colour[2, 3]]
+    near = [((1, 3)), ((3, 3)), ((2, 2)), ((2, 4))]
+    for place in near:
+        weight = np.sqrt(1e-5 + abs(a - alpha[place]))
+        rows.append(weight * np.array([alpha[place], 1 - alpha[place]]))
+        right.append(weight * colour[place])
+    rows += list(np.sqrt(1e-5) * np.eye(2))
+    right += [np.sqrt(1e-5) * np.full(3, 0.5)] * 2
+    expected, *_ = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)
+    np.testing.assert_allclose(after.reshape(2, 3), np.clip(expected, 0, 1), atol=1e-4)
