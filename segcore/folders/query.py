@@ -216,13 +216,13 @@ def _values(text: str) -> list[str]:
 
 def _has_class(name: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and any(one.name.casefold() == name for one in photo.known.classes)
+        photo.known is not None and name in [one.name.casefold() for one in photo.known.classes]
     )
 
 
 def _has_tag(tag: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and any(one.casefold() == tag for one in photo.known.tags)
+        photo.known is not None and tag in [one.casefold() for one in photo.known.tags]
     )
 
 
