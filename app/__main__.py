@@ -43,7 +43,7 @@ def _open_window(given: Sequence[str]) -> int:
     if reason := _without_display() or _without_qt():
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return ExitCode.FAILED
-    from segcore.runtime.starting import postpone_collection
+    from segcore.runtime.start_up import postpone_collection
 
     from .worker.process import start_spare
 

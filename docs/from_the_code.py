@@ -17,7 +17,7 @@ from app.actions.action import registered
 from app.actions.menus import GESTURES, MENUS
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
-from segcore.cli.voice import EVENTS
+from segcore.cli.progress_reporter import EVENTS
 from segcore.formats.exporters import EXPORTERS
 from segcore.methods import METHODS
 from segcore.runtime.limits import LIMITS

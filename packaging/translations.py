@@ -33,7 +33,7 @@ from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_SAYING = {"Said", "BeliefNote", "kind", *vars(errors)}
+_SAYING = {"Message", "BeliefNote", "kind", *vars(errors)}
 """What takes a template: sentences and errors."""
 _OF_RECIPES = {"pixel_size", "model"}
 """What of a recipe has a field in the window, besides those of its parts."""
@@ -87,7 +87,7 @@ def said_texts() -> Iterator[str]:
 
 
 def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
-    """What is given to ``Said`` or to an error as it is, or under a name of the same function."""
+    """What is given to ``Message`` or to an error, as it is or under a name of the function."""
     named: dict[str, list[str]] = {}
     for node in ast.walk(part):
         match node:

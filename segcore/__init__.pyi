@@ -5,7 +5,7 @@ from .answers.comparison import compare as compare
 from .answers.suggestion import Suggestion as Suggestion
 from .answers.suggestion import where_next as where_next
 from .appearance.learning.model import Model as Model
-from .appearance.learning.teaching import learn as learn
+from .appearance.learning.training import learn as learn
 from .case.exporting import export as export
 from .case.measuring import measure as measure
 from .folders.model_file import read_model as read_model

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from segcore.appearance.told_apart import notes_on_channels
+from segcore.appearance.channel_separability import notes_on_channels
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
@@ -32,8 +32,8 @@ from segcore.marks.constraints import (
     class_array,
 )
 from segcore.marks.rules import NO_RULES, RuleSet
+from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import strokes_of
-from segcore.memory.shown import Round
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
@@ -44,8 +44,8 @@ from segcore.multigrid import build_hierarchy
 from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
 from segcore.patches.prepared import FullPicture, Prepared
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.squares import Squares
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import (
@@ -341,7 +341,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     assert coarse.full is not None
     of_nodes = coarse.full.squares
     step = 1 if prepared.full is None else prepared.full.squares.step
-    squares = Squares(original.shape, step * of_nodes.step)
+    squares = Downscaling(original.shape, step * of_nodes.step)
     coarse = replace(coarse, full=FullPicture(original, squares))
     constraints = coarse.on_nodes(marks, monitor)
     try:

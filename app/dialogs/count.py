@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from segcore.folders.counts import ClassCount, count_classes, counts_csv
 from segcore.folders.query import quoted
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing

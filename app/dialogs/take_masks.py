@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.batch.taking import HINT
+from segcore.batch.importing_predictions import HINT
 
 from ..looks.widgets import Dialog, Wheel, fill, wrapped
 
@@ -47,7 +47,7 @@ class MasksFound:
 
 @dataclass(frozen=True)
 class Taking:
-    """How masks are taken; see :func:`segcore.batch.taking.take_masks`."""
+    """How masks are taken; see :func:`segcore.batch.importing_predictions.take_masks`."""
 
     belief: float = HINT
     of_objects: bool = False

@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.start_up import deaf_to_interrupts
 
 from ..looks.jobs import Jobs, Report
 from ..worker.thumbnails import run

@@ -17,7 +17,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
-from segcore.runtime.ending import end_with_parent
 from segcore.runtime.errors import (
     Cancelled,
     FilesExist,
@@ -25,9 +24,10 @@ from segcore.runtime.errors import (
     told_by_system,
     unexpected,
 )
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import CancelSwitch
-from segcore.runtime.said import Said
-from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.process_lifetime import end_with_parent
+from segcore.runtime.start_up import deaf_to_interrupts
 
 from .language import told, tr
 
@@ -205,7 +205,7 @@ def _in_process(work: Work, report: Report) -> Any:
             if event == "failed":
                 raise SegmentationError(about)
             report(*about)
-    raise Cancelled(Said("The work ended before it was done; what is written stays."))
+    raise Cancelled(Message("The work ended before it was done; what is written stays."))
 
 
 def _serve(connection: Connection, work: Work) -> None:

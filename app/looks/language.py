@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from segcore.picture.bundled import bundled_file
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 LANGUAGES = {
     "en": "English",
@@ -42,7 +42,7 @@ def told(what: str | SegmentationError, count: int | None = None) -> str:
     `count` stands for ``%Ln`` in it.
     """
     said = what.said if isinstance(what, SegmentationError) else what
-    if not isinstance(said, Said):
+    if not isinstance(said, Message):
         return said
     values = {name: _shown(value) for name, value in said.values.items()}
     text = tr(said.template) if count is None else _counted(said.template, count)
@@ -55,7 +55,7 @@ def _counted(text: str, count: int) -> str:
 
 def _shown(value: Any) -> Any:
     """What to put into a sentence."""
-    if isinstance(value, Said):
+    if isinstance(value, Message):
         return told(value)
     return _Decimal(value) if isinstance(value, float) else value
 

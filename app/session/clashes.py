@@ -8,7 +8,7 @@ from pathlib import Path
 from segcore.projects.project import PhotoReference
 from segcore.projects.project_files import load_project
 from segcore.runtime.errors import ProjectError
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.no_follow_open import OpenFolder
 
 
 class Clash(Enum):

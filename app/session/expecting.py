@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from segcore.folders.standing import Standing
-from segcore.folders.states import Checked, State, keep_checked
+from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.states import CheckedState, State, keep_checked
 
 from .folders import Listing
 from .steps import Event
@@ -23,7 +23,7 @@ class Expectations:
     def __init__(self) -> None:
         self.changed = Event()
         self.outlooks: Mapping[str, float] = {}
-        self._checked: dict[str, Checked] = {}
+        self._checked: dict[str, CheckedState] = {}
 
     def take(self, listing: Listing) -> None:
         self._checked = dict(listing.checked)
@@ -33,7 +33,7 @@ class Expectations:
         self.outlooks = dict(outlooks)
         self.changed.emit()
 
-    def mark(self, name: str, state: State, checked: Checked | None) -> None:
+    def mark(self, name: str, state: State, checked: CheckedState | None) -> None:
         """A photo has another state, and what was proposed for it was right so far."""
         keep_checked(self._checked, name, state, checked)
         if checked is not None:

@@ -11,12 +11,12 @@ from time import monotonic
 
 from segcore.folders.manifest import EXPORTS, HIDDEN, LEDGER
 from segcore.folders.problems import states_and_problems
-from segcore.folders.states import Checked, Review, State
+from segcore.folders.states import CheckedState, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.texts import natural_key
 
 SOON_SECONDS = 0.1
@@ -24,7 +24,7 @@ SOON_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
-class Part:
+class Subfolder:
     """A folder whose photos are listed.
 
     Attributes
@@ -57,11 +57,11 @@ class Listing:
         What people said has become of the photos,
     reviews : dict of Review
         and of those that were looked at.
-    checked : dict of Checked
+    checked : dict of CheckedState
         How much was right of what was proposed for those that are done.
-    parts : dict of Part
+    parts : dict of Subfolder
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.
-    problems : tuple of Said
+    problems : tuple of Message
         What is wrong with files that the program keeps there, one sentence each.
     """
 
@@ -72,9 +72,9 @@ class Listing:
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, Checked] = field(default_factory=dict)
-    parts: dict[str, Part] = field(default_factory=dict)
-    problems: tuple[Said, ...] = ()
+    checked: dict[str, CheckedState] = field(default_factory=dict)
+    parts: dict[str, Subfolder] = field(default_factory=dict)
+    problems: tuple[Message, ...] = ()
 
 
 def list_folder(
@@ -135,7 +135,7 @@ def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterato
                 yield _listing(inner, projects, names)
         except OSError as error:
             text = "{path}: cannot be read ({reason})"
-            problem = Said(text, path=error.filename or inner, reason=error.strerror)
+            problem = Message(text, path=error.filename or inner, reason=error.strerror)
             yield Listing(inner, projects, problems=(problem,))
         if not _was_exported(inner):
             waiting += _folders_in(inner)[::-1]
@@ -185,7 +185,7 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     saved = (name for name in os.listdir(projects) if name.endswith(SUFFIX))
     begun = frozenset(name.removesuffix(SUFFIX) for name in saved)
     read, problems = states_and_problems(projects)
-    part = Part(projects, read.end)
+    part = Subfolder(projects, read.end)
     pages = _begun_stacks(path, names, {*begun, *read.states})
     called = {page: f"{stack}/{page}" for stack, inside in pages.items() for page in inside}
     return Listing(

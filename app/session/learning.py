@@ -11,9 +11,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.folders.states import Checked, State, read_states_from
+from segcore.folders.states import CheckedState, State, read_states_from
 from segcore.projects.case import Case
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
 from .desk import Desk
@@ -52,12 +52,12 @@ class Learning:
     def learn(self, on: bool) -> Steps[None]:
         """Learn from photos of this folder that will be done, or do so no longer."""
         if not self._desk.belongs_to_user:
-            yield Say(Said("This photo is not in one of your folders."))
+            yield Say(Message("This photo is not in one of your folders."))
             return
         self._desk.choices.keep_learning(self._desk.folder, on)
         if on:
             yield Say(
-                Said("Photos marked as done teach this folder; new ones open with a suggestion.")
+                Message("Photos marked as done teach this folder; new ones open with a suggestion.")
             )
             with suppress(OSError):
                 checked = read_states_from(self._desk.folder, 0).checked
@@ -95,18 +95,20 @@ class Learning:
     def discard_suggestion(self) -> Steps[None]:
         """Give the photo up to its own strokes, as a step that can be undone."""
         if not self._desk.document.project.recipe.model:
-            yield Say(Said("There is no suggestion for this photo."))
+            yield Say(Message("There is no suggestion for this photo."))
             return
-        self._desk.document.edit(Said("Discard suggestion"), lambda one: one.with_recipe(model=""))
+        self._desk.document.edit(
+            Message("Discard suggestion"), lambda one: one.with_recipe(model="")
+        )
 
-    def check(self) -> Checked | None:
+    def check(self) -> CheckedState | None:
         """How much was right of what was proposed, if the photo is as it is now."""
         result = self._desk.document.result
         if self._proposed is None or result is None:
             return None
         labels, expected = self._proposed
         same = (labels == result.labels)[result.labels > 0]
-        return Checked(expected, float(same.mean()) if same.size else 0.0)
+        return CheckedState(expected, float(same.mean()) if same.size else 0.0)
 
     def teach(self) -> Steps[None]:
         """Have the photo that is open teach its folder while the user goes on."""
@@ -115,14 +117,14 @@ class Learning:
             yield Meanwhile(self._taught(self._desk.folder, case))
 
     def _taught(self, folder: Path, case: Case) -> Steps[None]:
-        from segcore.case.lessons import teach_folder  # nor is this
+        from segcore.case.training_photos import teach_folder  # nor is this
 
         try:
             yield Background(partial(teach_folder, folder, case))
             yield Tell("taught", case.photo)
         except Failed as failure:
             text = "{name} is done, but was not learnt from. {reason}"
-            said = Said(text, name=case.photo, reason=str(failure))
+            said = Message(text, name=case.photo, reason=str(failure))
             yield Say(said, "warning", outlasts=True)
 
     def _case(self) -> Case | None:

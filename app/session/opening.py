@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
+from segcore.folders.acceptance_statistics import Standing
 from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
-from segcore.folders.stamps import Stamp, stamp_of
-from segcore.folders.standing import Standing
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.states import read_states_from
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
+from segcore.picture.atomic_write import encode_picture, write_files
 from segcore.picture.image import Image, Transparent
 from segcore.picture.pages import may_be_stack, page_of
 from segcore.picture.reading import (
@@ -29,7 +30,6 @@ from segcore.picture.reading import (
     read_image,
     read_smaller,
 )
-from segcore.picture.writing import encode_picture, write_files
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
@@ -39,8 +39,8 @@ from segcore.projects.project_files import (
     reference_photo,
 )
 from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, of_file
-from segcore.runtime.owned_files import behind_links
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import behind_links
 
 from .folders import ProjectFolders, page_names
 from .photo_store import PhotoStore, ReadPhoto
@@ -197,7 +197,7 @@ class Opener(Photos):
             return found
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
-        said = Said(text, name=path.name)
+        said = Message(text, name=path.name)
         return opened.noting(said)
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
@@ -282,7 +282,7 @@ class Opener(Photos):
         if meant == file or not isinstance(found, Opened):
             return found
         text = "{name} is a link: {file} is opened, and is what will be saved."
-        return found.noting(Said(text, name=file.name, file=meant))
+        return found.noting(Message(text, name=file.name, file=meant))
 
     def _unpacked(self, saved: SavedProject) -> Path | None:
         """Where the photo within a project lies now, if it is not where it was."""
@@ -290,7 +290,7 @@ class Opener(Photos):
         if photo is None or saved.photo is None or self.holds(Path(photo.path), photo.sha256):
             return None
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
-            damaged = Said("the photo in it is damaged; nothing was opened")
+            damaged = Message("the photo in it is damaged; nothing was opened")
             raise ProjectError(of_file(saved.file or "", damaged))
         copy = self.kept / photo.sha256 / (_name_of(photo.path) or "photo")
         write_files({copy: saved.photo})
@@ -347,7 +347,7 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
-def _shared(folder: Path) -> tuple[Classes, tuple[Said, ...]]:
+def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a folder, and what was left out; none where there is no list to be read."""
     try:
         return read_class_list_noting(folder / FILE_NAME, follow_links=False)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from segcore.folders.standing import Standing
+from segcore.folders.acceptance_statistics import Standing
 from segcore.folders.states import (
-    Checked,
+    CheckedState,
     Review,
     State,
     StatesRead,
@@ -19,7 +19,7 @@ from segcore.folders.states import (
 
 from .expecting import Expectations
 from .filtering import Filter
-from .folders import Listing, Part, unfolded
+from .folders import Listing, Subfolder, unfolded
 from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
@@ -47,7 +47,7 @@ class PhotoFolder:
         folders within are in :meth:`part_of` them.
     names : list of str
         Of the photos, by natural order unless they are arranged.
-    parts : dict of Part
+    parts : dict of Subfolder
         The folders of the photos, by their paths in `path`.
     taken : frozenset of str
         Names of photos that somebody else has open.
@@ -64,7 +64,7 @@ class PhotoFolder:
         self.names: list[str] = []
         self._natural: list[str] = []
         self._ranks: Mapping[str, int] = {}
-        self.parts: dict[str, Part] = {}
+        self.parts: dict[str, Subfolder] = {}
         self.taken: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
         self._places: dict[str, int] = {}
@@ -102,7 +102,7 @@ class PhotoFolder:
     def holds(self, photo: Path | None) -> bool:
         return self.path is not None and photo is not None and self.part_of(photo) is not None
 
-    def part_of(self, photo: Path) -> Part | None:
+    def part_of(self, photo: Path) -> Subfolder | None:
         """The folder of a photo, if its photos are listed."""
         if self.path is None or not photo.parent.is_relative_to(self.path):
             return None
@@ -184,7 +184,7 @@ class PhotoFolder:
         photo: Path,
         state: State,
         review: Review | None = None,
-        checked: Checked | None = None,
+        checked: CheckedState | None = None,
     ) -> None:
         """Write down what has become of a photo; it is known here even where that fails.
 
@@ -293,7 +293,7 @@ class PhotoFolder:
         name: str,
         state: State,
         review: Review | None = None,
-        checked: Checked | None = None,
+        checked: CheckedState | None = None,
     ) -> None:
         former, self._states[name] = self.state(name), state
         reviewed = self._reviews.pop(name, None)

@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
-from segcore.folders.stamps import Stamp, stamp_of
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.picture.pages import folder_of, may_be_stack
 from segcore.picture.reading.video import is_video
 from segcore.projects.project import Project
 from segcore.projects.project_files import SavedProject
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 from ..state.result import Result
 from .desk import Desk
@@ -118,7 +118,7 @@ class Reading:
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
             )
-            yield Say(Said(text, name=found.stack.name), "info", outlasts=True)
+            yield Say(Message(text, name=found.stack.name), "info", outlasts=True)
         if self._desk.photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
         self._desk.photos.unfold(found.stack, found.pages)
@@ -173,7 +173,7 @@ class Reading:
     def open_picture(self, pixels: NDArray[np.uint8]) -> Steps[None]:
         """Open a picture that was pasted."""
         opener = self.new_opener()
-        yield from self._open_by(Said("pasted picture"), lambda: opener.open_pasted(pixels))
+        yield from self._open_by(Message("pasted picture"), lambda: opener.open_pasted(pixels))
 
     def open_strokes(self, photo: Path, project: Project, labels: Path, most: int) -> Steps[None]:
         """Open a photo with the strokes of a label picture, those of the first `most` classes."""
@@ -189,7 +189,7 @@ class Reading:
         opener = self.new_opener()
         saved = SavedProject(recovery.project, file=recovery.project_file)
         yield from self._open_by(
-            Said("recovered work"),
+            Message("recovered work"),
             lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
@@ -231,7 +231,7 @@ class Reading:
         )
         if found is not None and self._desk.document.image is image:
             self._desk.document.edit(
-                Said("Import labels"),
+                Message("Import labels"),
                 lambda project: add_annotations(self.without_unused(project), found, belief=belief),
             )
             for note in found.notes:

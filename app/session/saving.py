@@ -7,19 +7,19 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.known import Known, known_of
-from segcore.folders.stamps import Stamp, stamp_of
 from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
-from segcore.runtime.owned_files import behind_links
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import behind_links
 
 from ..actions.action import action, tr
 from ..state.result import Result
 from .clashes import Clash, clash_at, set_aside
 from .desk import Desk
-from .stamps import LastVersion
+from .file_versions import LastVersion
 from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
@@ -255,23 +255,23 @@ class Saving:
             self._desk.choices.add_recent(path, self._desk.photo)
 
     def _not_saved(self, failure: Failed) -> Say:
-        text = Said("The project was not saved. {reason}", reason=str(failure))
-        answers = ((Said("Save &elsewhere…"), self.save_as),)
+        text = Message("The project was not saved. {reason}", reason=str(failure))
+        answers = ((Message("Save &elsewhere…"), self.save_as),)
         return Say(text, "warning", answers=answers, until="saved")
 
     def _ask_about(self, clash: Clash) -> Say:
         if clash is Clash.THEIRS:
-            text = Said("Somebody else has changed this project: your changes are not saved.")
-            replace = Said("&Replace theirs")
-            other = (Said("&Open theirs"), self.open_again)
+            text = Message("Somebody else has changed this project: your changes are not saved.")
+            replace = Message("&Replace theirs")
+            other = (Message("&Open theirs"), self.open_again)
         else:
-            text = Said(
+            text = Message(
                 "The project saved for {name} is of another photo of that name: "
                 "your changes are not saved.",
                 name=self._desk.name,
             )
-            replace = Said("&Replace it")
-            other = (Said("&Keep both"), self.keep_both)
+            replace = Message("&Replace it")
+            other = (Message("&Keep both"), self.keep_both)
         return Say(text, "warning", answers=((replace, self.replace), other), until="saved")
 
 

@@ -6,16 +6,16 @@ from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.states import Checked, Review, State
+from segcore.folders.states import CheckedState, Review, State
 from segcore.picture.pages import page_of
 from segcore.projects.project import Project
 from segcore.runtime.errors import UnsafeFile
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
-from .carrying import Load, load_of, size
 from .desk import Desk
 from .folders import Listing, neighbour
+from .label_propagation import Load, load_of, size
 from .learning import Learning
 from .protocols import Choices, OpenDocument
 from .reading import Reading
@@ -77,11 +77,11 @@ class FolderSession(Desk):
         if (other := self.neighbour(step)) is not None:
             yield from self.go_to(other, partial(self._neighbour_of, step=step))
         elif self.in_folder and self.photos.filter.text:
-            yield Say(Said("The filter shows no other photo in this direction."))
+            yield Say(Message("The filter shows no other photo in this direction."))
         elif step > 0:
-            yield Say(Said("This is the last photo of the folder."))
+            yield Say(Message("This is the last photo of the folder."))
         else:
-            yield Say(Said("This is the first photo of the folder."))
+            yield Say(Message("This is the first photo of the folder."))
 
     def neighbour(self, step: int) -> Path | None:
         """The photo that is `step` further in the folder; None at either end."""
@@ -112,7 +112,7 @@ class FolderSession(Desk):
                     yield Say(str(failure), "warning")
                     return False
                 reason = str(failure).removeprefix(f"{photo}: ")
-                text = Said("{name} was stepped over: {reason}", name=photo.name, reason=reason)
+                text = Message("{name} was stepped over: {reason}", name=photo.name, reason=reason)
                 yield Say(text, "info", outlasts=True)
                 photo = other
 
@@ -159,7 +159,7 @@ class FolderSession(Desk):
 
     def _segments_are_there(self) -> Steps[bool]:
         if not self.segments_are_there:
-            yield Say(Said("There are no segments yet: solve first (R)."))
+            yield Say(Message("There are no segments yet: solve first (R)."))
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -182,7 +182,7 @@ class FolderSession(Desk):
         photo: Path,
         state: State,
         review: Review | None = None,
-        checked: Checked | None = None,
+        checked: CheckedState | None = None,
     ) -> Steps[bool]:
         """Write down what has become of a photo, or say why that failed."""
         try:
@@ -190,7 +190,7 @@ class FolderSession(Desk):
         except OSError as error:
             reason = error.said if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
-            yield Say(Said(text, name=photo.name, reason=reason), "warning")
+            yield Say(Message(text, name=photo.name, reason=reason), "warning")
             return False
         return True
 
@@ -219,7 +219,7 @@ class FolderSession(Desk):
         ]
         yield from self.mark_several(begun, State.DONE)
         done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
-        yield Say(Said("%Ln photo(s) marked as done."), count=done)
+        yield Say(Message("%Ln photo(s) marked as done."), count=done)
 
     def _go_on_after(self, here: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(here)) is not None:
@@ -240,9 +240,9 @@ class FolderSession(Desk):
         if photo is not None:
             yield from self.go_to(photo, partial(self.photos.next_done, step=step))
         elif step > 0:
-            yield Say(Said("No photo after this one is done."))
+            yield Say(Message("No photo after this one is done."))
         else:
-            yield Say(Said("No photo before this one is done."))
+            yield Say(Message("No photo before this one is done."))
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
             waits="segments",
@@ -278,13 +278,13 @@ class FolderSession(Desk):
 
     def _none_left(self, text: str) -> Say:
         if self.photos.filter.text:
-            return Say(Said("No such photo is left among those that the filter shows."))
-        return Say(Said(text))
+            return Say(Message("No such photo is left among those that the filter shows."))
+        return Say(Message(text))
 
     def _is_done(self) -> Steps[bool]:
         is_done = self.in_folder and self.photos.state(self.name_in_folder) is State.DONE
         if not is_done:
-            yield Say(Said("This photo is not done: only what is done can be reviewed."))
+            yield Say(Message("This photo is not done: only what is done can be reviewed."))
         return is_done
 
     # ---------------------------------------------------------------------------------- folder
@@ -293,7 +293,7 @@ class FolderSession(Desk):
         """Work through a folder, from the first photo that is not done."""
         if not listing.names:
             text = "There are no photos in {folder}."
-            yield Say(Said(text, folder=listing.path), "warning")
+            yield Say(Message(text, folder=listing.path), "warning")
             return False
         yield from self.enter(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
@@ -303,7 +303,7 @@ class FolderSession(Desk):
         """Work through the folder of the photo; whether that can be done."""
         if not self.photos.holds(photo):
             if not self.belongs_to_user:  # nothing is written beside it
-                yield Say(Said("This photo is not in one of your folders."))
+                yield Say(Message("This photo is not in one of your folders."))
                 return False
             listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
@@ -326,8 +326,8 @@ class FolderSession(Desk):
         if photo.name in listing.places and (begun or listing.states or page_of(photo)):
             yield from self.enter(listing)
         elif len(listing.names) > 1:
-            text = Said("{folder} holds %Ln photo(s).", folder=photo.parent.name)
-            begin = (Said("&Work through them"), partial(self.enter, listing))
+            text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
+            begin = (Message("&Work through them"), partial(self.enter, listing))
             yield Say(text, "info", answers=(begin,), count=len(listing.names))
             yield Tell("found", listing)
 
@@ -341,8 +341,8 @@ class FolderSession(Desk):
         review = self.photos.review(self.name_in_folder) if self.in_folder else None
         if review is not None and not review.accepted:
             text = "{name} sent this photo back: {note}" if review.note else ""
-            who = review.by or Said("Somebody")
-            said = Said(text or "{name} sent this photo back.", name=who, note=review.note)
+            who = review.by or Message("Somebody")
+            said = Message(text or "{name} sent this photo back.", name=who, note=review.note)
             yield Say(said, "warning")
         if self.in_folder:
             likely = (self.photos.next_to_do(here), self.neighbour(1), self.neighbour(-1))
@@ -356,18 +356,18 @@ class FolderSession(Desk):
         if load is None or image is None or self.photo != load.photo:
             return
         if project.strokes:
-            yield Say(Said("This photo already has strokes; none were carried over."))
+            yield Say(Message("This photo already has strokes; none were carried over."))
             return
         old, new = load.image.shape, image.shape
         if old != new and not (yield Ask("scale_strokes", (old, new))):
             text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
-            yield Say(Said(text, old=size(old), new=size(new)))
+            yield Say(Message(text, old=size(old), new=size(new)))
             return
         strokes, painted = load.strokes_on(image), project
         for stroke in strokes:
             painted = painted.with_stroke(stroke)
         painted = load.said_of(painted)
-        self.document.edit(Said("Carry strokes over"), lambda _: painted)
+        self.document.edit(Message("Carry strokes over"), lambda _: painted)
         if strokes:
             text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."
-            yield Say(Said(text), count=len(strokes))
+            yield Say(Message(text), count=len(strokes))

@@ -23,7 +23,7 @@ from segcore.folders.states import StatesRead, read_states_from
 from segcore.picture.pages import folder_of
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import Project
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
 from .desk import Desk
@@ -60,8 +60,8 @@ class Sharing:
             yield Say(problem, "warning", outlasts=True)
         if not os.access(listing.projects, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
-            choose = (Said("&Choose a folder…"), self.choose_project_folder)
-            said = Said(text, folder=listing.projects)
+            choose = (Message("&Choose a folder…"), self.choose_project_folder)
+            said = Message(text, folder=listing.projects)
             yield Say(said, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
@@ -156,11 +156,11 @@ class Sharing:
                 merged = yield Background(partial(share_classes, path, base, mine))
             except Failed as failure:
                 text = "The list of classes was not saved. {reason}"
-                yield Say(Said(text, reason=str(failure)), "warning")
+                yield Say(Message(text, reason=str(failure)), "warning")
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                yield Say(Said(text, old=FILE_NAME, new=merged.set_aside))
+                yield Say(Message(text, old=FILE_NAME, new=merged.set_aside))
             now = listed(self._desk.document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
@@ -177,7 +177,7 @@ class Sharing:
             return with_class_list(project, merged.classes)
 
         self._base = listed(moved(self._desk.document.project).classes)
-        self._desk.document.edit(Said("Classes of the folder"), moved)
+        self._desk.document.edit(Message("Classes of the folder"), moved)
 
     # ------------------------------------------------------------------------ place of projects
 
@@ -191,14 +191,14 @@ class Sharing:
         """
         photo = self._desk.photo
         if photo is None or not self._desk.belongs_to_user:
-            yield Say(Said("This photo is not in one of your folders."))
+            yield Say(Message("This photo is not in one of your folders."))
             return
         photos, old = folder_of(photo), self._desk.project_folders.of(photo.parent)
         new = yield Ask("project_folder", (photos, old))
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
-            yield Say(Said("{folder} is read-only.", folder=new))
+            yield Say(Message("{folder} is read-only.", folder=new))
             return
         others = self._desk.project_folders.kept_in(new)
 
@@ -215,7 +215,7 @@ class Sharing:
                 "{new} is where the projects of {other} are kept, and some of its photos have "
                 "the same names: choose another folder."
             )
-            yield Say(Said(text, new=new, other=other))
+            yield Say(Message(text, new=new, other=other))
             return
         self._desk.choices.keep_project_folder(photos, new)
         if self._desk.photos.path is not None and self._desk.photos.holds(photo):
@@ -223,7 +223,7 @@ class Sharing:
                 listing = (yield from self._reading.list_photos(self._desk.photos.path)) or listing
             yield from self.enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
-        yield Say(Said(text, new=new, old=old))
+        yield Say(Message(text, new=new, old=old))
         if self._desk.project_folders.project(photo).exists():
             yield from self._reading.open(photo)
         else:
@@ -238,7 +238,7 @@ def _is_name(text: str) -> bool:
 def _who_is_there(person: Person) -> Say:
     text = "{name} opened this photo on {host} at {time} and may be working on it, too."
     time = person.since.astimezone().strftime("%H:%M")
-    return Say(Said(text, name=person.name or "?", host=person.host, time=time), "warning")
+    return Say(Message(text, name=person.name or "?", host=person.host, time=time), "warning")
 
 
 def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 Kind = Literal["hint", "info", "warning"]
 
@@ -64,7 +64,7 @@ class Say:
 
     Attributes
     ----------
-    text : Said or str
+    text : Message or str
         With ``%Ln`` where `count` is to stand.
     kind : str
         A hint may be missed; a warning stays until it is closed.
@@ -76,10 +76,10 @@ class Say:
         When it is over, if it is not closed before.
     """
 
-    text: Said | str
+    text: Message | str
     kind: Kind = "hint"
     outlasts: bool = False
-    answers: tuple[tuple[Said, Callable[[], Any]], ...] = ()
+    answers: tuple[tuple[Message, Callable[[], Any]], ...] = ()
     count: int | None = None
     until: Literal["", "saved"] = ""
 

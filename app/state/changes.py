@@ -14,7 +14,7 @@ from .document import Document
 from .result import Result
 
 
-class Changes(QObject):
+class ProjectChanges(QObject):
     """Compares every full result with the one before.
 
     Attributes

@@ -35,7 +35,7 @@ def object_counts(objects: Objects | None, project: Project) -> list[str]:
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
-    from segcore.objects.specks import Settled
+    from segcore.objects.small_objects import Settled
 
 
 _KEY = "objects"
@@ -138,7 +138,7 @@ class Counting(QObject):
 
     def part_at(self, stroke: Stroke, x: float, y: float) -> int:
         """The object of a stroke, at a point of it if that object was split."""
-        from segcore.objects.seeds import node_of
+        from segcore.objects.markers import node_of
 
         objects = self.objects
         if objects is None or node_of(stroke) not in objects.splits:

@@ -28,7 +28,7 @@ _PIXELS = 3 << 16
 _REST_MS = 30
 
 
-class Cutouts(QObject):
+class CutoutPreview(QObject):
     """Cuts out in a thread while somebody looks; meanwhile what was there before stays.
 
     Attributes
@@ -85,7 +85,7 @@ class Cutouts(QObject):
         def write(report: Report) -> None:
             from segcore.formats.soft_cutouts import encoded
             from segcore.matting.cutout import whole_numbers
-            from segcore.picture.writing import write_files
+            from segcore.picture.atomic_write import write_files
 
             report(10)
             found, bits = work(report), 16 if kind == "png16" else 8
@@ -163,11 +163,11 @@ class Cutouts(QObject):
         def work(report: Report) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke
             from segcore.matting.cutout import cutout
-            from segcore.picture.squares import Squares
+            from segcore.picture.downscaling import Downscaling
 
             shape = image.shape
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
-            squares, strokes, few = Squares(shape, step), project.strokes, edge
+            squares, strokes, few = Downscaling(shape, step), project.strokes, edge
             if step > 1:
                 strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
                 few = replace(

@@ -28,7 +28,7 @@ from segcore.marks.stroke_files import stroke_from_json
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_from_json
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.owned_files import OpenFolder, open_owned
+from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.typed import Count, read_typed
 
 from .journal_file import JournalFile, hold, remove_left, settings_of

@@ -16,7 +16,7 @@ from segcore.marks.stroke_files import stroke_to_json
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json
 from segcore.runtime.locking import lock
-from segcore.runtime.owned_files import OpenFolder, open_owned
+from segcore.runtime.no_follow_open import OpenFolder, open_owned
 
 from .splice import splice
 

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject
 
 from ..looks.jobs import Jobs
-from .changes import Changes
+from .changes import ProjectChanges
 from .counting import Counting
-from .cutouts import Cutouts
+from .cutouts import CutoutPreview
 from .document import Document
 from .measuring import Measuring
 from .others import OtherLabels
@@ -27,8 +27,8 @@ class Workspace(QObject):
         self.jobs = Jobs(self)
         self.counting = Counting(document, self.jobs, self)
         self.measuring = Measuring(document, self.counting, self.jobs, self)
-        self.changes = Changes(document, self.jobs, self)
-        self.cutouts = Cutouts(document, self.jobs, self)
+        self.changes = ProjectChanges(document, self.jobs, self)
+        self.cutouts = CutoutPreview(document, self.jobs, self)
         self.others = OtherLabels(self)
 
     @property

@@ -12,7 +12,7 @@ from ..state.document import Document
 _ROUND_PX = 6.0
 
 
-class Advice(QWidget):
+class AdviceBar(QWidget):
     """A line over the photo, which stays until the next edit; the mouse paints through it.
 
     Not where there is a button in it, for what can be done instead.

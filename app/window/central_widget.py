@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 
 from ..canvas import Canvas
 from ..looks.images import picture_of
-from .advice import Advice
+from .advice import AdviceBar
 from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
@@ -53,7 +53,7 @@ class CentralWidget(QWidget):
         canvas: Canvas,
         empty_state: EmptyState,
         messages: Messages,
-        advice: Advice,
+        advice: AdviceBar,
         stack: StackBar,
     ) -> None:
         super().__init__()

@@ -20,13 +20,13 @@ from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..looks.language import told
-from ..session.carrying import size
-from .part import Part
+from ..session.label_propagation import size
+from .part import WindowService
 
 _SAMPLE_CLASSES = 2
 
 
-class Commands(Part):
+class Commands(WindowService):
     """Chooses files, edits strokes and classes, copies and pastes."""
 
     # ---------------------------------------------------------------------------------------- file

@@ -16,20 +16,20 @@ from segcore.segments.disagreement import Difference
 
 from ..actions.action import action, tr
 from ..actions.parts import Parts
-from .messages import Message
-from .part import Part
+from .messages import MessageFrame
+from .part import WindowService
 
 _KEY = "comparison"
 _Found = tuple[dict[int, str], list[Difference]]
 
 
-class Comparing(Part):
+class Comparing(WindowService):
     """One place at a time; in a folder, the next photo is compared with the same source."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._others = self._workspace.others
-        self._message: Message | None = None
+        self._message: MessageFrame | None = None
         self._compared: NDArray[np.integer] | None = None
         self._kept: NDArray[np.bool_] | None = None
         """Where the user keeps what is here: nothing is asked there any more."""

@@ -7,10 +7,10 @@ from ..panels.classes.panel import ClassesPanel
 from ..panels.objects.panel import ObjectsPanel
 from ..panels.panel import bring_forward
 from ..panels.tags.panel import TagsPanel
-from .part import Part
+from .part import WindowService
 
 
-class Describing(Part):
+class Describing(WindowService):
     """Gives the keyboard to the line or the form where it is typed."""
 
     @action("tags", "photos", tr("Ta&gs of the photo"), "Shift+T", needs="photo", begins=True,

@@ -9,10 +9,10 @@ from ..files.indexing import Indexing
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
 from .exports import Exports
-from .part import Part
+from .part import WindowService
 
 
-class Dialogs(Part):
+class Dialogs(WindowService):
     """One method for each dialog."""
 
     exported = Signal(str, object)

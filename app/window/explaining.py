@@ -13,18 +13,18 @@ from ..panels.strokes.panel import StrokesPanel
 from ..solving.solve_controller import SolveController
 from ..state.mark_kinds import stroke_names
 from ..worker.messages import Reply, WhyQuestion
-from .messages import Message
-from .part import Part
+from .messages import MessageFrame
+from .part import WindowService
 
 
-class Explaining(Part):
+class Explaining(WindowService):
     """Selects the strokes that are the answer, and brings their list to the front."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._controller, self._strokes = parts[SolveController], parts[StrokesPanel]
         self._known: set[tuple[int, ...]] = set()
-        self._warning: Message | None = None
+        self._warning: MessageFrame | None = None
         self._canvas.context.why_asked.connect(self.explain)
         self._controller.answered.connect(self._take)
         self._document.photo_changed.connect(self._known.clear)

@@ -14,7 +14,7 @@ from segcore.folders.states import State
 
 from ..looks.jobs import Report
 from .long_work import LongWork
-from .part import Part
+from .part import WindowService
 
 if TYPE_CHECKING:  # they load the solver
     from segcore.batch import Outcome, Written
@@ -24,7 +24,7 @@ _KIND = "export"
 _MOST_NAMED = 3
 
 
-class Exports(Part):
+class Exports(WindowService):
     """Begins exports and says what came of them."""
 
     exported = Signal(str, object)

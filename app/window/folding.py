@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QDockWidget
 from ..actions.action import action, tr
 from ..actions.parts import Parts
 from .docks import Docks
-from .part import Part
+from .part import WindowService
 
 _NARROW_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
 
 
-class Folding(Part):
+class Folding(WindowService):
     """Hides docks; floating ones, which take no room, stay."""
 
     def __init__(self, parts: Parts) -> None:

@@ -58,8 +58,8 @@ class LearningFolder(WholeFolder):
 
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
     """How many have taught, and what was wrong with the others that should have."""
-    from segcore.case.lessons import teach_folder
     from segcore.case.reading import read_case
+    from segcore.case.training_photos import teach_folder
     from segcore.projects.project_files import SUFFIX, load_project
     from segcore.runtime.errors import SegmentationError
 

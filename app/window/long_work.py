@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from ..looks.jobs import Work
-from .part import Part
+from .part import WindowService
 
 
-class LongWork(Part):
+class LongWork(WindowService):
     """One piece of work of each kind at a time, beside which one goes on."""
 
     def begin(

@@ -7,21 +7,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from segcore.folders.stamps import Stamp, stamp_of
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.states import State
 
 from ..actions.parts import Parts
 from ..looks.jobs import Report
-from .part import Part
+from .part import WindowService
 
 if TYPE_CHECKING:
-    from segcore.appearance.learning.looks import Looks
-    from segcore.case.ahead import Ahead
+    from segcore.appearance.learning.photo_features import PhotoFeatures
+    from segcore.case.active_learning import Ahead
 
 _KEY = "looking ahead"
 
 
-class LookingAhead(Part):
+class LookingAhead(WindowService):
     """Looks at photos in a process behind everything else.
 
     It does so where an order is wished for, or where the folder learns: then at a few.
@@ -31,7 +31,7 @@ class LookingAhead(Part):
         super().__init__(parts)
         self._seen: tuple[Any, ...] = ()
         """What was looked at last."""
-        self._looks: dict[tuple[Path, Stamp | None], Looks] = {}
+        self._looks: dict[tuple[Path, Stamp | None], PhotoFeatures] = {}
         self._view_state.changed.connect(self._follow_switch)
         self._session.photos.listed.connect(self._look_anew)
         self._runner.taught.connect(self._look)
@@ -61,7 +61,7 @@ class LookingAhead(Part):
             return
         beside = folder.beside(here)
         if ordered:
-            from segcore.case.ahead import looked_at
+            from segcore.case.active_learning import looked_at
 
             beside = list(looked_at(beside))
         names = {photo: folder.name(photo) for photo in beside}
@@ -106,7 +106,7 @@ class LookingAhead(Part):
 def _look_ahead(
     to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
 ) -> Ahead:
-    from segcore.case.ahead import look_ahead
+    from segcore.case.active_learning import look_ahead
 
     if hasattr(os, "nice"):
         os.nice(10)

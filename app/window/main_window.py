@@ -37,7 +37,7 @@ from ..state.journal import Journal, Recovery, recoverable
 from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace
-from .advice import Advice
+from .advice import AdviceBar
 from .brush_bar import BrushBar
 from .central_widget import CentralWidget
 from .comparing import Comparing
@@ -113,7 +113,7 @@ class MainWindow(QMainWindow):
         self.thumbnails = parts.add(ThumbnailSupply(data / "thumbnails", shared.jobs, self))
         self.docks = parts[Docks]
         self.actions_ = parts[ActionSet]
-        self.messages, self.advice, self.stack = parts[Messages], parts[Advice], parts[StackBar]
+        self.messages, self.advice, self.stack = parts[Messages], parts[AdviceBar], parts[StackBar]
         self.central, self.status = parts[CentralWidget], parts[StatusBar]
         for kind in PARTS:
             parts[kind]

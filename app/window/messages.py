@@ -40,9 +40,9 @@ class Messages(QWidget):
 
     Attributes
     ----------
-    shown : list of Message
+    shown : list of MessageFrame
         The newest last.
-    front : Message or None
+    front : MessageFrame or None
         The one that is seen.
     is_painting : callable
         Whether the photo must not move now.
@@ -54,8 +54,8 @@ class Messages(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shown: list[Message] = []
-        self.front: Message | None = None
+        self.shown: list[MessageFrame] = []
+        self.front: MessageFrame | None = None
         self.is_painting: Callable[[], bool] = lambda: False
         self._theme = theme
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
@@ -75,11 +75,11 @@ class Messages(QWidget):
         answers: Answers = (),
         *,
         outlasts: bool = False,
-    ) -> Message:
+    ) -> MessageFrame:
         """Show `text` with a button for each answer; without any, information closes by itself."""
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
-        message = Message(text, kind, answers, self._theme, self, outlasts=outlasts)
+        message = MessageFrame(text, kind, answers, self._theme, self, outlasts=outlasts)
         self.shown.append(message)
         while len(self.shown) > _MOST:
             self.remove(self.shown[0])
@@ -91,7 +91,7 @@ class Messages(QWidget):
         for message in [shown for shown in self.shown if not shown.outlasts]:
             self.remove(message)
 
-    def remove(self, message: Message) -> None:
+    def remove(self, message: MessageFrame) -> None:
         if message in self.shown:
             self.shown.remove(message)
             if message is not self.front:
@@ -110,7 +110,7 @@ class Messages(QWidget):
         if self.front is not None:
             self.front.say_how_many_wait(len([m for m in self.shown if m is not self.front]))
 
-    def _replace_front(self, message: Message | None) -> None:
+    def _replace_front(self, message: MessageFrame | None) -> None:
         self.replacing.emit()
         former, self.front = self.front, message
         if former is not None:
@@ -125,7 +125,7 @@ class Messages(QWidget):
         self.replaced.emit()
 
 
-class Message(QFrame):
+class MessageFrame(QFrame):
     """One message."""
 
     def __init__(

@@ -14,21 +14,21 @@ from ..looks.language import told
 from ..session.steps import Say
 from ..solving.solve_controller import SolveController
 from ..state.journal import Recovery
-from .messages import Message
-from .part import Part
+from .messages import MessageFrame
+from .part import WindowService
 from .status_bar import StatusBar
 
 _LONGEST_HINT = 90
 """Characters that the status bar has room for."""
 
 
-class Notices(Part):
+class Notices(WindowService):
     """Shows what the parts of the window have to say, and does what is chosen as an answer."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._status = parts[StatusBar]
-        self._until: dict[str, list[Message]] = {"saved": [], "solved": []}
+        self._until: dict[str, list[MessageFrame]] = {"saved": [], "solved": []}
         """Warnings that are over once the work is saved, or solved."""
 
     def listen(self) -> None:

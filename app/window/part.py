@@ -14,11 +14,11 @@ from ..session.session import FolderSession
 from ..state.workspace import Workspace
 from .messages import Messages
 
-PARTS: list[type[Part]] = []
+PARTS: list[type[WindowService]] = []
 """All kinds of them; a window has one of each."""
 
 
-class Part(QObject):
+class WindowService(QObject):
     """Does something that actions or others ask for."""
 
     told = Signal(str)

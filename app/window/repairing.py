@@ -6,12 +6,12 @@ from PySide6.QtCore import QPoint
 
 from ..actions.action import action, tr
 from ..solving.solve_controller import SolveController
-from .part import Part
+from .part import WindowService
 
 _MARGIN = 100
 
 
-class Repairing(Part):
+class Repairing(WindowService):
     """Knows what is selected; asks for segments whenever the repair has changed."""
 
     @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",

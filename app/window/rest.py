@@ -12,14 +12,14 @@ from segcore.projects.project import Project
 from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
 from ..actions.parts import Parts
-from .advice import Advice
-from .part import Part
+from .advice import AdviceBar
+from .part import WindowService
 
 _FARTHEST = 8.0
 _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-class Reaching(Part):
+class Reaching(WindowService):
     """Changes how far the last stroke reaches (:mod:`segcore.memory.memory`)."""
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
@@ -58,12 +58,12 @@ class Reaching(Part):
         return last if last is not None and last.round > 0 else None
 
 
-class Rest(Part):
+class Rest(WindowService):
     """All that the last strokes were hardly about."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
-        self._changes, self._advice = self._workspace.changes, parts[Advice]
+        self._changes, self._advice = self._workspace.changes, parts[AdviceBar]
         self._action = parts[ActionSet]["keep-rest"]
         # after the advice, which these hide, and the changes, which follow them
         self._document.project_changed.connect(self._tell)

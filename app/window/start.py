@@ -22,7 +22,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from segcore import __version__
-from segcore.runtime.starting import resume_collection
+from segcore.runtime.start_up import resume_collection
 
 from ..looks.language import speak, tr
 from ..looks.settings import Settings

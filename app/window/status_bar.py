@@ -55,8 +55,13 @@ class StatusBar(QStatusBar):
         self._glance = QTimer(self, singleShot=True, interval=_GLANCE_MS)
         self._glance.timeout.connect(self._show_work)
 
-        self.warning, self.pixel, self.zoom, self.solve = _Label(), _Label(), _Label(), _Label()
-        self.folder, self.objects, self.other = _Label(), _Label(), _Label()
+        self.warning, self.pixel, self.zoom, self.solve = (
+            _StatusLabel(),
+            _StatusLabel(),
+            _StatusLabel(),
+            _StatusLabel(),
+        )
+        self.folder, self.objects, self.other = _StatusLabel(), _StatusLabel(), _StatusLabel()
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
         self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
         shown = (
@@ -195,7 +200,7 @@ class _Work(QWidget):
         self.bar.setFixedWidth(120)
         self.bar.setMaximumHeight(10)
         self.cancel = IconButton("cancel", self.tr("Cancel"), self.tr("Cancel (Esc)"))
-        self.stage = _Label()
+        self.stage = _StatusLabel()
         parts = (self.bar, self.cancel, self.stage)
         fill(QHBoxLayout(self), *parts, spacing=6).setContentsMargins(4, 0, 0, 0)
 
@@ -206,7 +211,7 @@ def colour_words(samples: np.ndarray) -> str:
     return " ".join(rounded(value, decimals) for value in samples)
 
 
-class _Label(QLabel):
+class _StatusLabel(QLabel):
     """Plain text that is shortened in a narrow window."""
 
     def __init__(self) -> None:

@@ -17,12 +17,12 @@ from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
 from ..panels.object_edits import ObjectEdits
 from ..state.mark_kinds import kind_of, stroke_name
-from .part import Part
+from .part import WindowService
 
 _BELIEFS = (100, 75, 50, 25)
 
 
-class StrokeMenu(Part):
+class StrokeMenu(WindowService):
     """Selects the topmost stroke and the object at a point, and changes them."""
 
     def __init__(self, parts: Parts) -> None:

@@ -17,14 +17,14 @@ from ..actions.parts import Parts
 from ..looks.language import told
 from ..solving.solve_controller import SolveController
 from ..worker.messages import Reply, WhereNextQuestion
-from .messages import Message
-from .part import Part
+from .messages import MessageFrame
+from .part import WindowService
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
-class WhereNext(Part):
+class WhereNext(WindowService):
     """One suggestion at a time.
 
     While it is shown, Y and N answer it instead of choosing a tool. Whatever changes the strokes or
@@ -34,7 +34,7 @@ class WhereNext(Part):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._controller = parts[SolveController]
-        self._message: Message | None = None
+        self._message: MessageFrame | None = None
         self._waiting = False
         self._canvas.installEventFilter(self)
         self._controller.answered.connect(self._take)

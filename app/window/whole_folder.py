@@ -12,7 +12,7 @@ from segcore.folders.states import State
 from ..looks.jobs import Work
 from ..session.photo_folder import PhotoFolder
 from .long_work import LongWork
-from .part import Part
+from .part import WindowService
 
 _KIND = "series"
 
@@ -37,7 +37,7 @@ class PhotosHere:
         return [one.name for one in photos if self.folder.name(one) in self.folder.taken]
 
 
-class WholeFolder(Part):
+class WholeFolder(WindowService):
     """One such piece of work at a time."""
 
     def enter(self) -> PhotosHere | None:

@@ -16,13 +16,13 @@ from ..actions.menus import LAST_CLASS_KEY
 from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
 from ..solving.solve_controller import SolveController
-from .part import Part
+from .part import WindowService
 
 _LOOK_MS = 30
 """Between two looks whether it is the turn of an action that waits."""
 
 
-class Wiring(Part):
+class Wiring(WindowService):
     """Keeps the actions of a window in step with its document and its view state.
 
     One action at a time waits for its turn, until the photo or what is solved changes.

@@ -14,7 +14,7 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.marks.contradictions import find_contradictions
 from segcore.marks.strokes import Stroke
-from segcore.objects.specks import class_areas
+from segcore.objects.small_objects import class_areas
 from segcore.patches.prepared import Prepared
 from segcore.projects.project import Project
 from segcore.runtime.memory import peak_memory_bytes

@@ -24,8 +24,8 @@ NICENESS = 10
 
 def run(connection: Connection) -> None:
     """Do jobs and answer questions until the other end of the pipe is closed."""
-    from segcore.runtime.ending import begin_worker
-    from segcore.runtime.starting import own_process
+    from segcore.runtime.process_lifetime import begin_worker
+    from segcore.runtime.start_up import own_process
 
     begin_worker(NICENESS)
     own_process()

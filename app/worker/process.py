@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing import get_context
 
-from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.start_up import deaf_to_interrupts
 
 from .main import run
 

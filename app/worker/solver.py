@@ -22,7 +22,7 @@ from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, Segmen
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
-from segcore.runtime.starting import resume_collection
+from segcore.runtime.start_up import resume_collection
 
 from ..state.result import Summary
 from .asked_changes import as_asked

@@ -22,8 +22,8 @@ from PIL import ImageOps
 from segcore.picture.display import display_pixels
 from segcore.picture.pages import file_of
 from segcore.picture.reading import read_image, read_smaller
-from segcore.runtime.ending import begin_worker
-from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.no_follow_open import open_chosen
+from segcore.runtime.process_lifetime import begin_worker
 
 SIDE_PX = 192
 

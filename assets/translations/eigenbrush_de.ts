@@ -4089,7 +4089,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Cutouts</name>
+    <name>CutoutPreview</name>
     <message>
         <source>There are no segments yet: paint and solve first.</source>
         <translation>Es gibt noch keine Segmente: erst malen und berechnen.</translation>
@@ -4952,7 +4952,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>

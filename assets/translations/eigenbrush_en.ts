@@ -148,7 +148,7 @@
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message numerus="yes">
         <source>%Ln more</source>
         <translation>

@@ -4138,7 +4138,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message>
         <source>Close this message</source>
         <translation>Cerrar este mensaje</translation>

@@ -4138,7 +4138,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message>
         <source>Close this message</source>
         <translation>Fermer ce message</translation>

@@ -4125,7 +4125,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message>
         <source>Close this message</source>
         <translation>このメッセージを閉じる</translation>

@@ -4125,7 +4125,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Message</name>
+    <name>MessageFrame</name>
     <message>
         <source>Close this message</source>
         <translation>关闭此消息</translation>

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Stroke
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 
 SURE = 0.9
 """Confidence above which a change far away is told."""
@@ -49,14 +49,14 @@ def far_changes(
     side = math.ceil(math.sqrt(before.size / _MOST_SQUARES))
     found: NDArray[np.bool_] = (before != after) & (before != 0)
     if found.any():
-        found &= Squares(shape, step).spread(confidence > SURE)
+        found &= Downscaling(shape, step).spread(confidence > SURE)
         far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
         for stroke in strokes:
             far &= _distances(stroke, shape, side) > length_px(stroke, shape)
             if not far.any():
                 break
-        found &= Squares(shape, side).spread(far)
-        found &= Squares(shape, side).spread(_wide(found, side))
+        found &= Downscaling(shape, side).spread(far)
+        found &= Downscaling(shape, side).spread(_wide(found, side))
     return found
 
 

@@ -54,7 +54,7 @@ _LEAST_UNDER = 2
 
 
 @dataclass(frozen=True, eq=False)
-class Learnt:
+class AppearanceModel:
     """What the strokes show of looks.
 
     Attributes
@@ -118,7 +118,7 @@ class Learnt:
         return softmax(scores, axis=0)
 
 
-def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
+def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
     """What the strokes show of looks; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
     if not 2 <= k <= limits.LEARNT_CLASSES.most:
@@ -128,10 +128,10 @@ def learn(patches: Patches, constraints: Constraints) -> Learnt | None:
     solved, coefficients = _solve(looks, examples, k)
     targets = _targets(examples, k)
     slope = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
-    return Learnt(examples, looks, coefficients, slope)
+    return AppearanceModel(examples, looks, coefficients, slope)
 
 
-def evidence_of_looks(patches: Patches, learnt: Learnt) -> NDArray[np.float32]:
+def evidence_of_looks(patches: Patches, learnt: AppearanceModel) -> NDArray[np.float32]:
     """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
     beliefs = learnt.believe()
     beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)

@@ -37,12 +37,12 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import Learnt, evidence_of_looks
+from segcore.appearance.appearance import AppearanceModel, evidence_of_looks
 from segcore.appearance.nearness import evidence_of_nearness
 from segcore.appearance.surroundings import evidence_of_frame
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
@@ -54,7 +54,7 @@ from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
 
 
-def memory_of(shown: Shown, patches: Patches, constraints: Constraints) -> Memory:
+def memory_of(shown: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """What is remembered of the answer that was seen before the last strokes."""
     scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(shown, patches, constraints, scope=scope, most=most)
@@ -63,7 +63,7 @@ def memory_of(shown: Shown, patches: Patches, constraints: Constraints) -> Memor
 def with_evidence(
     pencil: Pencil,
     prepared: Prepared,
-    learnt: Learnt,
+    learnt: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
@@ -73,7 +73,7 @@ def with_evidence(
 
     Parameters
     ----------
-    learnt : Learnt
+    learnt : AppearanceModel
         What the strokes show of looks.
     memory : Memory or None
         Of the answer that was seen before the last strokes.
@@ -97,7 +97,7 @@ def with_evidence(
 def weighed_again(
     result: Segmentation,
     prepared: Prepared,
-    learnt: Learnt,
+    learnt: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
@@ -133,7 +133,7 @@ def weighed_again(
     sure = (_leads(pool, after) / sums).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
-    seen = Shown(constraints, patches.places, numbers, sure, remembered)
+    seen = PriorAnswer(constraints, patches.places, numbers, sure, remembered)
     result = replace(result, shown=seen)
     return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
 

@@ -21,10 +21,10 @@ from segcore.batch.classes import classes_in
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import PhotoTaught, learn_from, teachers
 from segcore.batch.ledger import has_ledger, ledger_of
-from segcore.batch.looking import reasons_to_look
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
 from segcore.batch.report import write_report
+from segcore.batch.review_queue import reasons_to_look
 from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 

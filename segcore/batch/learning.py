@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model, model_of, thinned
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
-from segcore.case.lessons import lesson_of_case
-from segcore.case.teaching import given_names
+from segcore.case.training import given_names
+from segcore.case.training_photos import lesson_of_case
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -48,7 +48,7 @@ class PhotoTaught:
 
     photo: str
     problem: str
-    lesson: Lesson | None = None
+    lesson: TrainingPhoto | None = None
     names: Mapping[int, str] = field(default_factory=dict)
 
 

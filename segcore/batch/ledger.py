@@ -12,10 +12,10 @@ from typing import IO
 
 from segcore.batch.job import Outcome
 from segcore.folders.manifest import LEDGER
-from segcore.picture.unfinished import remove_all_leftovers
+from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
 from segcore.runtime.locking import lock
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 _LARGEST = 1 << 28

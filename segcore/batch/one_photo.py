@@ -20,8 +20,8 @@ from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
 from segcore.formats.soft_masks import read_along
-from segcore.picture.squares import Squares
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.picture.atomic_write import refuse_existing, write_files
+from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.projects.selection import completed
@@ -126,7 +126,7 @@ def _mean_confidence(case: Case) -> float | None:
     if answer.result is None:
         return answer.mean_confidence
     step = max(1, int((answer.labels.size / _MOST_AVERAGED) ** 0.5))
-    labelled = Squares(answer.labels.shape, step).middles(answer.labels) > 0
+    labelled = Downscaling(answer.labels.shape, step).middles(answer.labels) > 0
     found = answer.result.confidence_every(step)[labelled]
     return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None
 

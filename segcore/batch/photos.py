@@ -17,7 +17,7 @@ from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.owned_files import walk
+from segcore.runtime.no_follow_open import walk
 
 
 def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> list[Path]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.batch.looking import reasons_to_look
+from segcore.batch.review_queue import reasons_to_look
 from segcore.folders.manifest import NO_FILES, Manifest
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.runtime.spreadsheets import csv_table, inert
 from segcore.runtime.texts import as_utf8
 

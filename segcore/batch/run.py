@@ -17,8 +17,8 @@ from segcore.batch.workers import Workers
 from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
-from segcore.picture.unfinished import remove_all_leftovers
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.picture.atomic_write import refuse_existing, write_files
+from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.projects.case import Carried
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -14,9 +14,9 @@ from typing import Protocol
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
-from segcore.runtime.ending import begin_worker
 from segcore.runtime.memory import keep_freed_memory
-from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.process_lifetime import begin_worker
+from segcore.runtime.start_up import deaf_to_interrupts
 
 
 class Workers(Protocol):

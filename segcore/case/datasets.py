@@ -11,14 +11,14 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.folders.manifest import HIDDEN, Manifest, link_to
-from segcore.formats.exporters import DatasetFormat, Part
+from segcore.formats.exporters import DatasetEntry, DatasetFormat
 from segcore.formats.output import Output, Photos
+from segcore.picture.atomic_write import replacing, write_files
 from segcore.picture.pages import page_of
 from segcore.picture.reading import open_picture
-from segcore.picture.writing import replacing, write_files
 from segcore.projects.project_files import hash_file, hash_of
 from segcore.runtime.errors import OutputError, UnsafeFile
-from segcore.runtime.owned_files import OpenFolder, open_owned
+from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.texts import as_utf8
 
 
@@ -136,7 +136,7 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     return {photo: "val" if place < n_validation else "train" for place, photo in enumerate(drawn)}
 
 
-def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Part:
+def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> DatasetEntry:
     """What was written of a photo in a format."""
     files = {}
     for name in photo.files:
@@ -144,7 +144,7 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Part
         if fnmatchcase(own, exporter.pattern_of(photo.name)):
             with open_owned(Path(photo.folder, name), within=out) as file:
                 files[own] = file.read()
-    return Part(photo.shown, photo.name, files, subset)
+    return DatasetEntry(photo.shown, photo.name, files, subset)
 
 
 def _as_placed(photo: str, how: Photos) -> str:

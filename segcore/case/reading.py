@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.marks.carrying import DEFAULT_MARGIN, carried, core_strokes
+from segcore.marks.label_propagation import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
@@ -36,7 +36,7 @@ from segcore.runtime.errors import (
     SegmentationError,
     of_file,
 )
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 AnyPath = str | os.PathLike[str]
 
@@ -147,7 +147,7 @@ def _saved(
     if given is None and reference is not None:
         given = reference.path
     if given is None:
-        raise ProjectError(of_file(file, Said("the project names no photo")))
+        raise ProjectError(of_file(file, Message("the project names no photo")))
     photo = Path(given)
     if reference is not None:
         if not photos.holds(photo, reference.sha256):

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.case.teaching import with_teacher
+from segcore.case.training import with_teacher
 from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.rounds import with_things_first

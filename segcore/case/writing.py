@@ -9,7 +9,7 @@ from pathlib import Path
 from segcore.folders.manifest import HIDDEN
 from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
 

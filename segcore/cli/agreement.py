@@ -16,10 +16,10 @@ from segcore.folders.labelled_folder import (
     named_differences,
     read_labels,
 )
-from segcore.folders.places import Place, places_csv, places_geojson
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.folders.places import ProjectPlace, places_csv, places_geojson
+from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.owned_files import behind_links
+from segcore.runtime.no_follow_open import behind_links
 from segcore.runtime.spreadsheets import csv_table, inert
 from segcore.segments.agreement import Overlap, together
 
@@ -76,14 +76,14 @@ def run(options: argparse.Namespace) -> None:
             "together if their files are called the same"
         )
     found: dict[str, dict[str, Overlap]] = {}
-    places: list[Place] = []
+    places: list[ProjectPlace] = []
     for photo in common:
         try:
             one, other = read_labels(first[photo]), read_labels(second[photo])
             found[photo] = named_agreement(one, other)
             if options.places is not None:
                 names, differ = named_differences(one, other)
-                places += (Place.of(photo, names, place) for place in differ)
+                places += (ProjectPlace.of(photo, names, place) for place in differ)
         except SegmentationError as error:
             options.voice.note(f"{photo} was left out: {error}")
     if not found:

@@ -23,7 +23,7 @@ from segcore.batch import (
     reasons_to_look,
     write_all,
 )
-from segcore.case.teaching import taught_classes
+from segcore.case.training import taught_classes
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names

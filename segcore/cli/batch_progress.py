@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from segcore.batch import Outcome, Status
-from segcore.cli.voice import Voice
+from segcore.cli.progress_reporter import ProgressReporter
 from segcore.runtime.wording import counted, listed
 
 _WITH_FILES = (Status.DONE, Status.PARTLY)
@@ -20,7 +20,7 @@ class BatchProgress:
     What is the same for many photos is said once, at the end.
     """
 
-    def __init__(self, n_photos: int, voice: Voice) -> None:
+    def __init__(self, n_photos: int, voice: ProgressReporter) -> None:
         self._n_photos = n_photos
         self._voice = voice
         self._counts: Counter[Status] = Counter()

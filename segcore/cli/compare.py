@@ -12,6 +12,7 @@ import numpy as np
 from segcore import __version__
 from segcore.answers.comparison import Comparison
 from segcore.case.solving import compare_case
+from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
 from segcore.cli.solving import (
@@ -19,21 +20,20 @@ from segcore.cli.solving import (
     given_recipe,
     refuse_without_strokes,
 )
-from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
-from segcore.picture.display import display_pixels
-from segcore.picture.image import Image
-from segcore.picture.palette import segment_colours
-from segcore.picture.rendering import overlay
-from segcore.picture.side_by_side import Tile, side_by_side
-from segcore.picture.writing import (
+from segcore.picture.atomic_write import (
     encode_labels,
     encode_picture,
     refuse_existing,
     refuse_unwritable,
 )
+from segcore.picture.display import display_pixels
+from segcore.picture.image import Image
+from segcore.picture.palette import segment_colours
+from segcore.picture.rendering import overlay
+from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.pipeline import prepare
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> None:
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: Voice = options.voice
+    voice: ProgressReporter = options.voice
     with voice:
         clock = StageClock(voice)
         with clock.stage(Stage.READING):

@@ -16,10 +16,10 @@ from segcore.folders.index import FolderIndex
 from segcore.folders.known import Known
 from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import State, StatesRead, read_states_from
+from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.pages import may_be_stack
-from segcore.picture.writing import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.owned_files import behind_links
+from segcore.runtime.no_follow_open import behind_links
 from segcore.runtime.wording import in_one_line
 
 USAGE = "eigenbrush count FOLDER [--only QUERY] [--out TABLE.csv] [--json]"

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output
 from segcore.cli.flags import add_flags
+from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import as_json, show_result, write_result
 from segcore.cli.segment import (
     add_output_flags,
@@ -23,10 +24,9 @@ from segcore.cli.solving import (
     named_method,
     refuse_without_strokes,
 )
-from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.formats.output import OF_MANY, Output
-from segcore.picture.writing import refuse_unwritable
+from segcore.picture.atomic_write import refuse_unwritable
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock
 
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, ["cutout.json"])
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: Voice = options.voice
+    voice: ProgressReporter = options.voice
     with voice:
         clock = StageClock(voice)
         case, _ = solved_case(options, recipe, output, clock)

@@ -19,10 +19,10 @@ from segcore.folders.model_file import FILE_NAME, read_model, write_model
 from segcore.formats.output import Output
 from segcore.graph.affinity import Affinity
 from segcore.methods.recipe import Recipe
-from segcore.picture.writing import refuse_existing
+from segcore.picture.atomic_write import refuse_existing
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ConstraintError, ParameterError, of_file
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.wording import counted, listed
 
 USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
@@ -130,6 +130,6 @@ def _teachers(
         teaching = teachers(jobs)
         if not teaching:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
-            raise ConstraintError(of_file(folder, Said(text)))
+            raise ConstraintError(of_file(folder, Message(text)))
         found += teaching
     return found

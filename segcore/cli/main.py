@@ -10,11 +10,11 @@ from importlib import import_module
 from segcore import __version__
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.parsing import CommandParser
+from segcore.cli.progress_reporter import ProgressReporter, voice_of
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
-from segcore.cli.voice import Voice, voice_of
 from segcore.runtime.errors import Cancelled, SegmentationError, told_by_system
-from segcore.runtime.starting import own_process, resume_collection
+from segcore.runtime.start_up import own_process, resume_collection
 from segcore.runtime.wording import unknown
 
 # Each is a module of this package, loaded only when the command is given.
@@ -92,7 +92,7 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
     try:
         return _parser(given).parse_args(given)
     except SegmentationError as error:  # what the environment says is wrong
-        Voice().error(str(error), ExitCode.FAILED)
+        ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
 
 

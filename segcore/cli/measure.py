@@ -21,17 +21,17 @@ from segcore.cli.exporting import refuse_unknown_classes
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, as_json
 from segcore.cli.streams import show
-from segcore.formats.exporters import Part
+from segcore.formats.exporters import DatasetEntry
 from segcore.formats.measurements import MeasurementsTable
 from segcore.formats.output import Output
 from segcore.marks.painting import paint
 from segcore.methods.recipe import Recipe
-from segcore.picture.writing import refuse_existing, write_files
+from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
 from segcore.projects.selection import completed
 from segcore.runtime.errors import ParameterError, SegmentationError
-from segcore.runtime.owned_files import behind_links
+from segcore.runtime.no_follow_open import behind_links
 from segcore.segments.answer import Answer
 
 USAGE = "eigenbrush measure PHOTO|PROJECT|FOLDER [--labels FILE] [--out TABLE.csv] [options]"
@@ -79,12 +79,12 @@ def run(options: argparse.Namespace) -> None:
         refuse_existing([options.out], force=options.force)
     output = from_flags(Output, options)
     exporter = MeasurementsTable()
-    parts: list[Part] = []
+    parts: list[DatasetEntry] = []
     for shown, case in _cases(options):
         if not options.path.is_dir():
             refuse_unknown_classes(output, completed(case).project.classes)
         written, files = encode_case(case, output, [exporter])
-        parts.append(Part(shown, case.name, files))
+        parts.append(DatasetEntry(shown, case.name, files))
         for note in (*case.notes, *written.measurements.notes):
             options.voice.note(f"{shown}: {note}")
     if not parts:

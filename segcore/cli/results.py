@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from segcore.cli.progress_reporter import ProgressReporter, add_voice_flags
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
-from segcore.cli.voice import Voice, add_voice_flags
 from segcore.folders.manifest import Manifest
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.runtime.wording import in_one_line, listed
 
 
@@ -37,7 +37,12 @@ def as_json(document: Mapping[str, Any]) -> str:
 
 
 def write_result(
-    out: Path, files: Mapping[str, bytes], written: Manifest, document: str, *, voice: Voice
+    out: Path,
+    files: Mapping[str, bytes],
+    written: Manifest,
+    document: str,
+    *,
+    voice: ProgressReporter,
 ) -> None:
     """Write all files or none, and remove what an earlier run with other options left there.
 

@@ -10,10 +10,11 @@ from typing import Any
 
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
-from segcore.case.teaching import with_teacher
+from segcore.case.training import with_teacher
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import Later, add_flags, shared
+from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, as_json, show_result, write_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -22,21 +23,20 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.summary import in_words, to_json
-from segcore.cli.voice import Voice
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import OF_MANY, Output
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.methods.recipe import Recipe
-from segcore.picture.palette import segment_colours
-from segcore.picture.rendering import heat_map, overlay
-from segcore.picture.writing import (
+from segcore.picture.atomic_write import (
     encode_labels,
     encode_picture,
     refuse_existing,
     refuse_unwritable,
 )
+from segcore.picture.palette import segment_colours
+from segcore.picture.rendering import heat_map, overlay
 from segcore.projects.case import Case, Note, Trace
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
@@ -138,7 +138,7 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: Voice = options.voice
+    voice: ProgressReporter = options.voice
     with voice:
         clock = StageClock(voice)
         case, trace = solved_case(options, recipe, output, clock)

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.taking import HINT, Taken, take_masks
+from segcore.batch.importing_predictions import HINT, Taken, take_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import number, shared
 from segcore.cli.results import add_result_flags, show_result

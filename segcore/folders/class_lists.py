@@ -17,19 +17,19 @@ from msgspec import Struct
 
 from segcore.folders.lock import folder_lock
 from segcore.marks.strokes import MAX_CLASS
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError, naming_file, of_file
-from segcore.runtime.owned_files import (
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import (
     OpenFolder,
     behind_links,
     open_chosen,
     open_owned,
     read_whole,
 )
-from segcore.runtime.said import Said
 from segcore.runtime.typed import read_typed
 
 FILE_NAME = "eigenbrush-classes.json"
@@ -68,7 +68,7 @@ def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
 
 def read_class_list_noting(
     path: Path, *, follow_links: bool = True
-) -> tuple[Classes, tuple[Said, ...]]:
+) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a file, JSON or a text with a name in each line, and what was left out.
 
     Raises
@@ -76,7 +76,7 @@ def read_class_list_noting(
     ProjectError
         If it cannot be read, or holds no classes.
     """
-    with naming_file(path, ProjectError, Said("is not a list of classes: {reason}")):
+    with naming_file(path, ProjectError, Message("is not a list of classes: {reason}")):
         with open_chosen(path) if follow_links else open_owned(path) as file:
             content = read_whole(file, path, limits.CLASS_LIST)
         text = content.decode("utf-8-sig")
@@ -127,7 +127,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     """
     with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
         theirs, set_aside = None, ""
-        notes: tuple[Said, ...] = ()
+        notes: tuple[Message, ...] = ()
         opened.check(FILE_NAME)
         if opened.status(FILE_NAME) is not None:
             try:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from segcore.picture.atomic_write import encode_picture, write_files
 from segcore.picture.reading.video import count_frames, read_frames
-from segcore.picture.writing import encode_picture, write_files
 from segcore.runtime.errors import ImageError
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -20,16 +20,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import to_builtins
 
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.known import Known, read_known
-from segcore.folders.stamps import Stamp, stamp_of
 from segcore.picture.pages import may_be_stack, page_of, stack_named_in
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
-from segcore.runtime.ending import begin_worker
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.owned_files import OpenFolder
-from segcore.runtime.starting import deaf_to_interrupts
+from segcore.runtime.no_follow_open import OpenFolder
+from segcore.runtime.process_lifetime import begin_worker
+from segcore.runtime.start_up import deaf_to_interrupts
 from segcore.runtime.typed import read_typed
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ Tell = Callable[[int, int, Mapping[str, Known]], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """What a project file said when it had this stamp; nothing if it could not be read."""
 
     stamp: Stamp
@@ -69,7 +69,7 @@ class FolderIndex:
 
     Attributes
     ----------
-    entries : dict of Entry
+    entries : dict of IndexEntry
         By file name of the photo; as they were kept until somebody looks through the folder.
     """
 
@@ -135,7 +135,7 @@ class FolderIndex:
                 names = wanted[done : done + len(known)]
                 done += len(known)
                 for name, one in zip(names, known, strict=True):
-                    self.entries[name] = Entry(stamps[name], one)
+                    self.entries[name] = IndexEntry(stamps[name], one)
                 tell(done, len(wanted), {n: k for n, k in zip(names, known, strict=True) if k})
         finally:
             fresh = {name: self.entries[name] for name in wanted[:done]}
@@ -209,7 +209,7 @@ def database_of(projects: Path) -> Path:
     return user_cache_path("eigenbrush", False, opinion=False) / f"folders/{name}.sqlite3"
 
 
-def read_entries(database: Path) -> dict[str, Entry]:
+def read_entries(database: Path) -> dict[str, IndexEntry]:
     """What a database says, by names of photos, without what of it is damaged."""
     if not os.path.exists(database):  # nor is it made for folders without projects
         return {}
@@ -217,11 +217,11 @@ def read_entries(database: Path) -> dict[str, Entry]:
     query = "SELECT photo, entry FROM projects"
     for photo, entry in _in_database(database, lambda db: db.execute(query).fetchall()) or ():
         with suppress(SegmentationError, TypeError, ValueError):
-            found[os.fsdecode(photo)] = read_typed(entry, Entry)
+            found[os.fsdecode(photo)] = read_typed(entry, IndexEntry)
     return found
 
 
-def keep_entries(database: Path, fresh: Mapping[str, Entry], gone: Iterable[str] = ()) -> None:
+def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable[str] = ()) -> None:
     """Keep what was found of some photos and forget others, where that can be written."""
     rows = [
         (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # any name, of files and tags

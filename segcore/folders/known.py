@@ -64,7 +64,7 @@ class Known:
 
 def known_of(project: Project, answer: Answer | None, objects: Objects | None = None) -> Known:
     """What is known of a project, its segments and, if they were looked for, its objects."""
-    from segcore.objects.specks import class_areas
+    from segcore.objects.small_objects import class_areas
 
     if answer is None:
         return Known(tags=project.remarks.tags)

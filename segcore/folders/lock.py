@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from segcore.runtime.locking import lock
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.no_follow_open import OpenFolder
 
 FILE_NAME = ".eigenbrush.lock"
 """Empty; it stays in the folder, as whoever waits for it holds it open."""

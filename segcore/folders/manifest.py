@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.owned_files import OpenFolder
+from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 HIDDEN = ".eigenbrush"

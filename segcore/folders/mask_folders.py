@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import clean_name
 from segcore.formats.importers.colours import SUBSETS
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ConstraintError, ParameterError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _ARRAYS = (".npy", ".npz")
 _WORDS = (
@@ -229,7 +229,7 @@ def _together(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) 
                 "masks out of it if they are classes of their own."
             )
             shown = ", ".join(map(str, values[:5].tolist()))
-            notes.append(Said(text, values=shown, name=mask.class_name))
+            notes.append(Message(text, values=shown, name=mask.class_name))
     around = (least > 0) & (best == 0)
     labels[around], best[around] = background, least[around]
     best[labels == 0] = 0

@@ -1,8 +1,8 @@
 """What photos of a folder have taught, in a file beside them that people share.
 
 It is JSON that can be read: for every photo the class numbers and looks of its examples, as
-:class:`segcore.appearance.learning.lesson.Lesson` has them. Who teaches changes the file as it is
-on the disk, one at a time, so what colleagues taught meanwhile stays.
+:class:`segcore.appearance.learning.training_photo.TrainingPhoto` has them. Who teaches changes the
+file as it is on the disk, one at a time, so what colleagues taught meanwhile stays.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta, Struct
 
-from segcore.appearance.learning.lesson import Lesson
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.looks import SCALES_PX, Looks
 from segcore.appearance.learning.model import Model, model_of
+from segcore.appearance.learning.photo_features import SCALES_PX, PhotoFeatures
+from segcore.appearance.learning.training_photo import TrainingPhoto
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.lock import folder_lock
-from segcore.folders.stamps import Stamp, stamp_of
 from segcore.methods.recipe import Recipe
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, ProjectError, naming_file, of_file
-from segcore.runtime.owned_files import behind_links, open_chosen, open_owned, read_whole
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.texts import as_utf8
 from segcore.runtime.typed import ClassNumber, read_typed
 
@@ -72,13 +72,13 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
 
 @lru_cache(maxsize=4)
 def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
-    other = Said("does not hold what photos have taught, or is damaged ({reason})")
+    other = Message("does not hold what photos have taught, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
             content = read_whole(file, path, limits.LOOKS)
         if read_typed(content, _Version).format != _FORMAT:
             raise ProjectError("was written by another version of the program; update this one")
-        return read_typed(content, _Document).value()
+        return read_typed(content, _ModelDocument).value()
 
 
 def model_of_recipe(recipe: Recipe) -> Model | None:
@@ -125,7 +125,7 @@ def encoded(model: Model) -> bytes:
     return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
-def teach(folder: Path, lesson: Lesson, names: Mapping[int, str]) -> Model:
+def teach(folder: Path, lesson: TrainingPhoto, names: Mapping[int, str]) -> Model:
     """Add what a photo shows to what its folder knows, or put it in the place of what it showed.
 
     A file that cannot be read stays as it is.
@@ -159,11 +159,11 @@ def _to_json(model: Model) -> dict[str, Any]:
     }
 
 
-def _lights_to_json(looks: tuple[Looks, ...]) -> dict[str, Any]:
+def _lights_to_json(looks: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
     """Rounded as looks are, so that nothing is lost."""
     return {
         light: {
-            part: np.round(getattr(one, part).astype(np.float64), Looks.DECIMALS).tolist()
+            part: np.round(getattr(one, part).astype(np.float64), PhotoFeatures.DECIMALS).tolist()
             for part in _PARTS
         }
         for light, one in zip(LIGHTS, looks, strict=True)
@@ -175,13 +175,13 @@ class _Looks(Struct):
     means: list[list[_Row]]
     contrasts: list[list[_Row]]
 
-    def value(self) -> Looks:
+    def value(self) -> PhotoFeatures:
         parts = (self.colours, self.means, self.contrasts)
         colours, means, contrasts = (np.array(part, np.float32) for part in parts)
         scales = (len(colours), len(SCALES_PX), colours.shape[1])
         if (means.shape, contrasts.shape) != (scales, scales):
             raise ValueError("looks have the wrong shape")
-        return Looks(colours, means, contrasts)
+        return PhotoFeatures(colours, means, contrasts)
 
 
 class _Photo(Struct):
@@ -190,7 +190,7 @@ class _Photo(Struct):
     examples: dict[str, _Looks]
     everywhere: dict[str, _Looks]
 
-    def value(self) -> Lesson:
+    def value(self) -> TrainingPhoto:
         shown, everywhere = (
             tuple(looks[light].value() for light in LIGHTS)
             for looks in (self.examples, self.everywhere)
@@ -199,7 +199,7 @@ class _Photo(Struct):
             raise ValueError("there are not as many looks as class numbers")
         if min(map(len, everywhere)) < _LEAST_EVERYWHERE:
             raise ValueError(f"a photo needs {_LEAST_EVERYWHERE} places everywhere")
-        return Lesson(self.name, np.array(self.numbers, np.int64), shown, everywhere)
+        return TrainingPhoto(self.name, np.array(self.numbers, np.int64), shown, everywhere)
 
 
 class _Named(Struct):
@@ -207,7 +207,7 @@ class _Named(Struct):
     name: str
 
 
-class _Document(Struct):
+class _ModelDocument(Struct):
     photos: Annotated[list[_Photo], Meta(min_length=1)]
     classes: list[_Named]
 

@@ -22,7 +22,7 @@ from msgspec.structs import asdict, replace
 from segcore.folders.states import user
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.no_follow_open import OpenFolder, read_whole
 from segcore.runtime.typed import read_typed
 
 FOLDER_NAME = ".eigenbrush-people"

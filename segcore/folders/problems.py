@@ -9,11 +9,11 @@ from pathlib import Path
 
 from segcore.folders import class_lists, lock, presence, states
 from segcore.runtime.errors import ProjectError, UnsafeFile
-from segcore.runtime.owned_files import OpenFolder
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import OpenFolder
 
 
-def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Said, ...]]:
+def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message, ...]]:
     """What has become of the photos, as far as it can be read, and a sentence on what cannot be.
 
     Raises
@@ -21,13 +21,13 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Said, ..
     OSError
         If the folder, or what is a file there, cannot be read.
     """
-    problems: list[Said] = []
+    problems: list[Message] = []
     read = states.StatesRead()
     with _told(problems):
         read = states.read_states_from(folder, 0)
     if read.damaged:
         text = "{path}: some lines are damaged and were left out"
-        problems.append(Said(text, path=os.fspath(folder / states.FILE_NAME)))
+        problems.append(Message(text, path=os.fspath(folder / states.FILE_NAME)))
     with OpenFolder(folder) as opened:
         with _told(problems):
             if opened.status(lock.FILE_NAME) is not None:
@@ -41,7 +41,7 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Said, ..
 
 
 @contextmanager
-def _told(problems: list[Said]) -> Iterator[None]:
+def _told(problems: list[Message]) -> Iterator[None]:
     """Add what is wrong to `problems`, and go on."""
     try:
         yield

@@ -20,7 +20,7 @@ from fnmatch import fnmatchcase
 from segcore.folders.known import Known
 from segcore.folders.states import Review, State
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.wording import unknown
 
 FIELDS = {
@@ -85,11 +85,11 @@ class QueryError(ParameterError):
         Which characters of it are wrong.
     """
 
-    def __init__(self, said: Said, begin: int, length: int) -> None:
+    def __init__(self, said: Message, begin: int, length: int) -> None:
         super().__init__(said)
         self.begin, self.length = begin, length
 
-    def __reduce__(self) -> tuple[type[QueryError], tuple[Said, int, int]]:
+    def __reduce__(self) -> tuple[type[QueryError], tuple[Message, int, int]]:
         return QueryError, (self.said, self.begin, self.length)
 
 
@@ -170,11 +170,11 @@ def _terms(text: str) -> list[str]:
 
 def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
     if text.count('"') % 2:
-        raise QueryError(Said("a quotation mark is missing"), begin, len(text))
+        raise QueryError(Message("a quotation mark is missing"), begin, len(text))
     is_turned = text.startswith("-")
     said = text[is_turned:]
     if not said:
-        raise QueryError(Said("a - stands before nothing"), begin, len(text))
+        raise QueryError(Message("a - stands before nothing"), begin, len(text))
     try:
         holds = _said(said, classes)
     except ParameterError as error:

@@ -20,7 +20,7 @@ from msgspec import Struct
 from segcore.folders.lock import folder_lock
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.owned_files import OpenFolder, read_whole
+from segcore.runtime.no_follow_open import OpenFolder, read_whole
 from segcore.runtime.texts import as_utf8
 from segcore.runtime.typed import Share, read_typed, typed
 
@@ -58,7 +58,7 @@ class Review:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedState:
     """How much of what was proposed for a photo was right.
 
     Attributes
@@ -73,7 +73,7 @@ class Checked:
     right: Share
 
 
-class _Line(Struct):
+class _StateLine(Struct):
     """A line of the file."""
 
     photo: str
@@ -84,10 +84,10 @@ class _Line(Struct):
     proposed: Any = None
 
     @property
-    def checked(self) -> Checked | None:
+    def checked(self) -> CheckedState | None:
         """None if nothing that makes sense is said."""
         try:
-            return typed(self.proposed, Checked)
+            return typed(self.proposed, CheckedState)
         except ValueError:
             return None
 
@@ -100,7 +100,7 @@ class StatesRead:
     ----------
     reviews : dict of Review
         Of photos that were looked at and not marked since.
-    checked : dict of Checked
+    checked : dict of CheckedState
         Of photos that are done and were proposed before, in the order in which they were done.
     end : int
         How many bytes of the file were read.
@@ -110,7 +110,7 @@ class StatesRead:
 
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
-    checked: dict[str, Checked] = field(default_factory=dict)
+    checked: dict[str, CheckedState] = field(default_factory=dict)
     end: int = 0
     damaged: int = 0
 
@@ -143,12 +143,12 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
         return StatesRead()
     states: dict[str, State] = {}
     reviews: dict[str, Review] = {}
-    checked: dict[str, Checked] = {}
+    checked: dict[str, CheckedState] = {}
     damaged = 0
     *lines, unfinished = content.split(b"\n")
     for line in filter(bytes.strip, (*lines, unfinished)):
         try:
-            entry = read_typed(line, _Line)
+            entry = read_typed(line, _StateLine)
         except (SegmentationError, ValueError):
             damaged += line is not unfinished
             continue
@@ -162,7 +162,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 
 
 def keep_checked(
-    kept: dict[str, Checked], photo: str, state: State, checked: Checked | None
+    kept: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
 ) -> None:
     """Add what was right of the proposal for a photo, or forget it if the photo is to be done."""
     if checked is not None or state is not State.DONE:
@@ -176,7 +176,7 @@ def add_state(
     photo: str,
     state: State,
     review: Review | None = None,
-    checked: Checked | None = None,
+    checked: CheckedState | None = None,
 ) -> None:
     """Say what has become of a photo, from now on; who says so is filled in.
 

@@ -17,9 +17,9 @@ from segcore.formats.coco_document import (
     gathered,
 )
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
     ImportedFormat,
-    Part,
     equal_names,
 )
 from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_instances
@@ -169,7 +169,7 @@ class Coco(ImportedFormat, DatasetFormat):
         document = document_of(case, annotations)
         return {f"{case.name}-{self.name}.json": written_json(document)}
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
         files = {}
         for subset, _, document in gathered(parts):

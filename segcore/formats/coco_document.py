@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from segcore.formats.exporters.exporter import Part, by_subset, merged_names, unique_names
+from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
 from segcore.formats.exporters.remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, told_as_damage, whole_number
 from segcore.formats.importers.remarks import Words
@@ -32,7 +32,9 @@ def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     return _document(case.photo, [image], annotations, names, attributes)
 
 
-def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], Entry]]:
+def gathered(
+    parts: Sequence[DatasetEntry],
+) -> Iterator[tuple[str, dict[DatasetEntry, Entry], Entry]]:
     """Each subset: its name, the document of each photo, and one of them all.
 
     Raises
@@ -40,7 +42,7 @@ def gathered(parts: Sequence[Part]) -> Iterator[tuple[str, dict[Part, Entry], En
     OutputError
         If a class has different names in different photos.
     """
-    documents: dict[Part, Entry] = {part: json.loads(part.file(".json")) for part in parts}
+    documents: dict[DatasetEntry, Entry] = {part: json.loads(part.file(".json")) for part in parts}
     names = merged_names(
         {
             part.photo: {category["id"]: category["name"] for category in document["categories"]}

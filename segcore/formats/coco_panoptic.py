@@ -16,9 +16,9 @@ from segcore.formats.coco_document import (
     gathered,
 )
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
     ImportedFormat,
-    Part,
     equal_names,
     flat_stems,
 )
@@ -30,7 +30,7 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     told_as_damage,
 )
-from segcore.picture.writing import encode_picture
+from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import written_json
@@ -127,7 +127,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
             f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),
         }
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A file and a folder of pictures for all photos, or for those of each subset."""
         files, stems = {}, flat_stems(parts)
         for subset, members, document in gathered(parts):

@@ -9,9 +9,9 @@ from numpy.typing import ArrayLike
 
 from segcore.formats.cvat import CvatXml, ring_of
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
     NamedFormat,
-    Part,
     by_subset,
     equal_names,
 )
@@ -75,7 +75,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
             SubElement(image, "tag", label=tag, source="manual")
         return {f"{case.name}-{self.name}.xml": _document(case.photo, labels.values(), [image])}
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One file for all photos, or for those of each subset, by their paths."""
         files = {}
         for subset, members in by_subset(parts).items():

@@ -24,6 +24,7 @@ from segcore.formats.importers.scaling import fitted
 from segcore.formats.importers.soft import looks_soft
 from segcore.formats.soft_masks import soft_picture
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
+from segcore.picture.atomic_write import encode_labels
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
     is_mask,
@@ -31,7 +32,6 @@ from segcore.picture.reading import (
     read_image,
     read_label_image,
 )
-from segcore.picture.writing import encode_labels
 from segcore.projects.case import Case
 from segcore.runtime.errors import (
     ColourPictureError,

@@ -23,7 +23,7 @@ from segcore.formats.label_studio_config import (
     OBJECT_CONTROL,
     declare_controls,
 )
-from segcore.formats.packed_runs import runs_of_packed
+from segcore.formats.label_studio_rle import runs_of_packed
 from segcore.runtime.errors import ConstraintError
 
 _WORDS = {

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
     NamedFormat,
-    Part,
     by_subset,
     equal_names,
 )
@@ -42,7 +42,7 @@ from segcore.formats.label_studio_config import (
     merge,
     said_as,
 )
-from segcore.formats.packed_runs import packed_of_runs
+from segcore.formats.label_studio_rle import packed_of_runs
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
@@ -96,7 +96,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         stem = f"{case.name}-{self.name}"
         return {f"{stem}.json": written_json([task]), f"{stem}.xml": encode_interface(view)}
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """The tasks of all photos, or of each subset, by their paths, and one interface."""
         files: dict[str, bytes] = {}
         for subset, members in by_subset(parts).items():

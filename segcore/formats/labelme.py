@@ -26,7 +26,7 @@ from segcore.formats.importers.remarks import as_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
-from segcore.picture.writing import encode_picture
+from segcore.picture.atomic_write import encode_picture
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime import limits

@@ -28,7 +28,7 @@ from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ConstraintError, SegmentationError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.texts import read_json
 
 _NPY = b"\x93NUMPY"
@@ -129,7 +129,7 @@ def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...
         stack = np.moveaxis(stack, -1, 0)
     if file.page is None:
         text = "Has labels of {pages} pages; the first were read, as the photo is none of a stack."
-        return stack[0], (Said(text, pages=len(stack)),)
+        return stack[0], (Message(text, pages=len(stack)),)
     if file.page >= len(stack):
         raise ConstraintError(
             f"has labels of {len(stack)} pages, but the photo is page {file.page + 1} of its stack"

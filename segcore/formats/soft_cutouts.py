@@ -14,7 +14,7 @@ from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.exporter import read_png
 from segcore.matting.cutout import Opacities, opacities, whole_numbers
 from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH, Edge
-from segcore.picture.writing import encode_picture
+from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.parameters import Checked, parameter
 

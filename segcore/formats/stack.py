@@ -15,12 +15,12 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import DatasetFormat, LabelFormat, Part, Purpose
+from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, LabelFormat, Purpose
 from segcore.picture.pages import page_of
 from segcore.picture.reading import stack_axes
 from segcore.projects.case import Case
 from segcore.runtime.errors import ImageError, OutputError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.texts import natural_key
 
 _ENDING = "-page.tif"
@@ -70,7 +70,7 @@ class LabelStack(LabelFormat, DatasetFormat):
         (content,) = files.values()
         return _read(content)
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A stack for each stack of pages, or folder of photos: it is never divided."""
         stacks: dict[str, list[tuple[_Place, _Labels]]] = {}
         for part in sorted(parts, key=lambda one: natural_key(one.photo)):
@@ -83,7 +83,7 @@ class LabelStack(LabelFormat, DatasetFormat):
 class _Labels:
     """What was written of a photo."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: DatasetEntry) -> None:
         self._part = part
         import tifffile
 
@@ -148,7 +148,7 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
     first = next(iter(pages.values()))
     for labels in pages.values():
         if labels.shape != first.shape:
-            text = Said(
+            text = Message(
                 "{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack "
                 "has pages of one size: export label pictures instead",
                 photo=labels.photo, columns=labels.shape[1], rows=labels.shape[0],

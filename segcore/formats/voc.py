@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
     LabelFormat,
-    Part,
     by_subset,
     equal_names,
     flat_stems,
@@ -24,8 +24,8 @@ from segcore.formats.exporters.exporter import (
 from segcore.formats.exporters.remarks import VALUES, said_of_instances
 from segcore.formats.exporters.xml_text import element, of_texts, written_xml
 from segcore.formats.importers.remarks import as_text
+from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours
-from segcore.picture.writing import encode_labels
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
@@ -84,7 +84,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
             f"{folder}/labelmap.txt": as_utf8(_label_map(case, colours)),
         }
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One set for all photos; VOC wants them in one place: folders become part of the names."""
         maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
         files, stems = {}, flat_stems(parts)

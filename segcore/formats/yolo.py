@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from segcore.formats.exporters.exporter import (
+    DatasetEntry,
     DatasetFormat,
-    Part,
     equal_names,
     holds,
     merged_names,
@@ -148,7 +148,7 @@ class YoloSeg(DatasetFormat):
             f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known}),
         }
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
         names_of = {part.photo: _names_by_number(part.file("data.yaml")) for part in parts}
         names = merged_names(names_of)
@@ -163,7 +163,7 @@ class YoloSeg(DatasetFormat):
         there = all(part.placed for part in parts)
         return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
 
-    def place_of_photo(self, part: Part) -> str:
+    def place_of_photo(self, part: DatasetEntry) -> str:
         return f"yolo/images/{_place(part)}{part.suffix}"
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
@@ -194,7 +194,7 @@ def _lines(case: Case) -> list[tuple[int, int, Face]]:
     ]
 
 
-def _place(part: Part) -> str:
+def _place(part: DatasetEntry) -> str:
     """Where a photo or its labels are, without suffix."""
     return f"{part.subset}/{part.stem}" if part.subset else part.stem
 

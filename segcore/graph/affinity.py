@@ -25,8 +25,8 @@ import numpy as np
 
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squares_of
-from segcore.picture.squares import Squares
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
@@ -156,7 +156,7 @@ class Affinity(Checked):
         for channel in self.channels:
             channel_and_weight(channel)
 
-    def squares(self, shape: tuple[int, int]) -> Squares:
+    def squares(self, shape: tuple[int, int]) -> Downscaling:
         """At which a (rows, columns) picture is solved."""
         return squares_of(shape, self.resolution, self.nodes)
 

@@ -26,12 +26,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity, channel_and_weight
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, usual_colours
-from segcore.picture.squares import Squares
 from segcore.picture.working_depth import bands
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 
 MOST_BY_THEMSELVES = 8
 """Channels that count as they are unless components are asked for, and components unless more
@@ -147,7 +147,9 @@ class _Units:
                 image.pixels[top : top + side * _SQUARES_AT_ONCE, :, channels], counts
             )
             first = top // side
-            squares[first : first + _SQUARES_AT_ONCE] = Squares(band.shape[:2], side).means(band)
+            squares[first : first + _SQUARES_AT_ONCE] = Downscaling(band.shape[:2], side).means(
+                band
+            )
         weights = np.array([weight for _, weight in chosen])
         factors = np.asarray(weights / _contrasts(squares, known), np.float32)
         some = squares[known]
@@ -171,7 +173,7 @@ class _Units:
         variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
         held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
         count = min(most, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
-        note = Said(
+        note = Message(
             "{channels} channels count as {count} principal components, which hold {percent} % of "
             "their variance.",
             channels=self.number,
@@ -196,7 +198,7 @@ def _side(shape: tuple[int, int]) -> int:
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     """The squares all of whose pixels are valid, or some, if there are no others."""
-    squares = Squares(image.shape, _side(image.shape))
+    squares = Downscaling(image.shape, _side(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)
     share = squares.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]

@@ -9,7 +9,7 @@
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size;
-``carrying`` turns the segments of one photo into strokes on the next, and ``hints`` lets what is
-believed less, like these, give way to what people paint; ``on_squares`` says what marks mean where
-squares of pixels are the nodes.
+``label_propagation`` turns the segments of one photo into strokes on the next, and ``hints`` lets
+what is believed less, like these, give way to what people paint; ``on_squares`` says what marks
+mean where squares of pixels are the nodes.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 
 def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
@@ -34,9 +34,9 @@ give class 1 another name
     return by_name | by_number
 
 
-def two_meanings(text: str, named: int, number: int) -> Said:
+def two_meanings(text: str, named: int, number: int) -> Message:
     """What to say where the name of one class is the number of another."""
-    return Said(
+    return Message(
         "'{text}' is the name of class {named} and the number of class {number}; give class "
         "{named} another name",
         text=text,

@@ -23,13 +23,13 @@ from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import MAX_CLASS, ROPES, Stroke
 from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 
 LinkKind = Literal["must-link", "cannot-link"]
 
 BELIEF_DECADES = 8.0
-_VOID_IS_A_CLASS = Said(
+_VOID_IS_A_CLASS = Message(
     "The labels hold 255, which is a class like any other in an array. Where nothing is known, "
     "give 0."
 )

@@ -9,7 +9,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group, Reaches
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -21,7 +21,7 @@ _PIXELS_AT_ONCE = 1 << 20
 
 
 def constraints_on_squares(
-    constraints: Constraints, squares: Squares, monitor: Monitor = SILENT
+    constraints: Constraints, squares: Downscaling, monitor: Monitor = SILENT
 ) -> Constraints:
     """The same about squares: those with pixels of several classes go to the commonest one.
 
@@ -88,7 +88,7 @@ class _Touched:
     counts: NDArray[np.float64]
 
 
-def _touched(group: Group, squares: Squares, monitor: Monitor) -> _Touched:
+def _touched(group: Group, squares: Downscaling, monitor: Monitor) -> _Touched:
     """Run by run of pixels in one square, of which there are far fewer."""
     homes, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
@@ -107,7 +107,7 @@ def _touched(group: Group, squares: Squares, monitor: Monitor) -> _Touched:
     return _Touched(Group(nodes, largest), counts)
 
 
-def _aside(of_pixels: Group, taken: NDArray[np.bool_], squares: Squares) -> NDArray[np.int64]:
+def _aside(of_pixels: Group, taken: NDArray[np.bool_], squares: Downscaling) -> NDArray[np.int64]:
     """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
     row, column = np.divmod(of_pixels.nodes, squares.shape[1])
     middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / squares.step
@@ -120,7 +120,7 @@ def _aside(of_pixels: Group, taken: NDArray[np.bool_], squares: Squares) -> NDAr
     return np.array([nearest @ (squares.grid[1], 1)])
 
 
-def _commonest(touched: list[_Touched], squares: Squares) -> NDArray[np.int64]:
+def _commonest(touched: list[_Touched], squares: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
     most, commonest = np.zeros(squares.number), np.zeros(squares.number, np.int64)
     for index, found in enumerate(touched):
@@ -131,7 +131,7 @@ def _commonest(touched: list[_Touched], squares: Squares) -> NDArray[np.int64]:
     return commonest
 
 
-def _reaches(of_pixels: Reaches | None, squares: Squares) -> Reaches | None:
+def _reaches(of_pixels: Reaches | None, squares: Downscaling) -> Reaches | None:
     """Of the first pixel of each square."""
     if of_pixels is None:
         return None
@@ -139,7 +139,7 @@ def _reaches(of_pixels: Reaches | None, squares: Squares) -> Reaches | None:
     return Reaches(nodes, of_pixels.factors[first])
 
 
-def _label_matrix(constraints: Constraints, squares: Squares) -> scipy.sparse.csr_array | None:
+def _label_matrix(constraints: Constraints, squares: Downscaling) -> scipy.sparse.csr_array | None:
     """Mean beliefs."""
     if constraints.label_matrix is None:
         return None

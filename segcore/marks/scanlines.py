@@ -24,7 +24,7 @@ _SLACK = 1e-7
 
 
 @dataclass(frozen=True, eq=False)
-class Brush:
+class BrushShape:
     """Polylines drawn with round brushes, as pieces from one corner to the next.
 
     Attributes
@@ -42,7 +42,7 @@ class Brush:
     owner: NDArray[np.int64]
 
     @classmethod
-    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> Brush:
+    def of(cls, polylines: Sequence[tuple[ArrayLike, float]]) -> BrushShape:
         """Polylines of (n, 2) corners each, with their radii."""
         corners = [np.asarray(points, float) for points, _ in polylines]
         counts = [max(len(points) - 1, 1) for points in corners]
@@ -79,8 +79,8 @@ class Brush:
         tall = (int(self.owner[-1] + 1) * rows, shape[1])
         return merged(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
 
-    def _some(self, kept: NDArray[np.bool_]) -> Brush:
-        return Brush(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
+    def _some(self, kept: NDArray[np.bool_]) -> BrushShape:
+        return BrushShape(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
@@ -121,7 +121,9 @@ def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
     return pixels
 
 
-def _near(brush: Brush, tops: NDArray[np.float64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+def _near(
+    brush: BrushShape, tops: NDArray[np.float64], counts: NDArray[np.int64]
+) -> NDArray[np.int64]:
     """Owner, row and run of pixels near each of the pieces: one in each of `counts` rows.
 
     A row cuts a piece with its round ends in one run. Its ends are computed, then the pixels there
@@ -187,7 +189,7 @@ def _cut(
     return low, np.where(crossed, np.maximum(high, band_high), high)
 
 
-def _crossed(brush: Brush) -> NDArray[np.int64]:
+def _crossed(brush: BrushShape) -> NDArray[np.int64]:
     """Owner, row and run of pixels met at steps of at most half a pixel along each piece."""
     along = brush.b - brush.a
     counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.outlines import runs_inside
 from segcore.marks.scanlines import (
-    Brush,
+    BrushShape,
     Runs,
     flat_pixels,
     merged,
@@ -106,7 +106,7 @@ class Path(_Extent):
             )
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
-        return Brush.of([(self.points, self.radius_px)]).runs(shape)
+        return BrushShape.of([(self.points, self.radius_px)]).runs(shape)
 
 
 @dataclass(frozen=True)
@@ -293,7 +293,7 @@ def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
     new = [path for path in paths if shape not in path.__dict__.get(_KEPT, {})]
     for begin in range(0, len(new), _PATHS_AT_ONCE):
         some = new[begin : begin + _PATHS_AT_ONCE]
-        runs = Brush.of([(path.points, path.radius_px) for path in some]).runs(shape)
+        runs = BrushShape.of([(path.points, path.radius_px) for path in some]).runs(shape)
         owner, runs[0] = np.divmod(runs[0], shape[0])
         parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(some))), axis=1)
         for path, part in zip(some, parts, strict=True):

@@ -32,7 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.patches.patches import Patches, evenly
 
 _LEAST_DEPTH = 0.02
@@ -62,7 +62,7 @@ class Memory:
 
     @classmethod
     def of(
-        cls, shown: Shown, patches: Patches, after: Constraints, *, scope: float, most: float
+        cls, shown: PriorAnswer, patches: Patches, after: Constraints, *, scope: float, most: float
     ) -> Memory:
         """The memory of an answer after the strokes that came `after` it.
 
@@ -94,7 +94,7 @@ class Memory:
 
 
 def correction_scope(
-    shown: Shown, patches: Patches, after: Constraints, scope: float
+    shown: PriorAnswer, patches: Patches, after: Constraints, scope: float
 ) -> NDArray[np.float32]:
     """How much the strokes that came after an answer are about every patch of it, in [0, 1], (p,).
 

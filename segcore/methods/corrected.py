@@ -31,8 +31,8 @@ from segcore.marks.constraints import (
     constraints_from_marks,
 )
 from segcore.marks.strokes import Region, Stroke
+from segcore.memory.prior_answer import PriorAnswer, Round
 from segcore.memory.rounds import strokes_of
-from segcore.memory.shown import Round, Shown
 from segcore.methods.believed import segment_believed
 from segcore.methods.proposal import BeliefNote
 from segcore.methods.task import Task
@@ -226,7 +226,7 @@ def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> _Propos
     hints = tuple(_hint(prepared, sure == n, n, step) for n in np.unique(sure[sure > 0]).tolist())
     assert prepared.patches is not None
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
-    shown = Shown(
+    shown = PriorAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.places,
         found.clusters.numbers[chances.argmax(axis=0)],

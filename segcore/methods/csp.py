@@ -29,7 +29,7 @@ from segcore.methods.satisfaction import (
     CODINGS,
     Coding,
     Partitions,
-    Wishes,
+    SatisfactionBounds,
     at_demand,
     at_shift,
     constraint_matrix,
@@ -143,7 +143,7 @@ class CSP(Method):
             coding: Coding = "pairs" if is_picture else "balanced"
             if self.coding != "auto":
                 coding = self.coding
-            wishes = Wishes(constraint_matrix(task.constraints, coding), graph)
+            wishes = SatisfactionBounds(constraint_matrix(task.constraints, coding), graph)
             if not wishes.most:
                 raise ConstraintError(
                     "the constraints cancel each other and ask for nothing; remove some of them"
@@ -170,7 +170,7 @@ class CSP(Method):
         notes = () if demand == "length" else remarks(task, wishes, found)
         return replace(result, notes=notes, measures=measures(wishes, found))
 
-    def _partitions(self, task: Task, wishes: Wishes, demand: Demand) -> Partitions:
+    def _partitions(self, task: Task, wishes: SatisfactionBounds, demand: Demand) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
@@ -193,7 +193,7 @@ class CSP(Method):
         side = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
         return (self.length * side) ** -2.0
 
-    def demanded(self, wishes: Wishes, n_segments: int) -> float:
+    def demanded(self, wishes: SatisfactionBounds, n_segments: int) -> float:
         """The demanded ``beta / vol`` where it does not follow from a length.
 
         "half" is half of what the last of the wanted vectors can satisfy, as in the authors'

@@ -17,8 +17,8 @@ evidence (:mod:`segcore.eigen.class_vectors`), which multigrid finds at once, an
 test accepts them; it iterates where more vectors are asked for than the strokes pull on, where
 ``tolerance`` is small, and without strokes. Every pixel goes to the nearest class in the embedding;
 k-means runs only with ``partition="kmeans"``. What was solved is weighed with the evidence once
-more; what looks alike and stands out is found everywhere (:mod:`segcore.appearance.alike`); and
-borders follow the colours on either side of them (:mod:`segcore.segments.local_colours`).
+more; what looks alike and stands out is found everywhere (:mod:`segcore.appearance.propagation`);
+and borders follow the colours on either side of them (:mod:`segcore.segments.local_colours`).
 ``appearance=0`` leaves all evidence out.
 
 With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
@@ -30,9 +30,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.appearance.alike import LOOKS_COUNT, LooksCount, find_alike
 from segcore.appearance.appearance import learn
 from segcore.appearance.evidence import memory_of, weighed_again, with_evidence
+from segcore.appearance.propagation import LOOKS_COUNT, LooksCount, propagate_by_colour
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod, class_previews
@@ -124,7 +124,7 @@ class FastGE(SpectralMethod):
             result = weighed_again(result, *about)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             result = finish_nodes(result, constraints)
-            return find_alike(result, prepared, constraints, self.looks_count, monitor)
+            return propagate_by_colour(result, prepared, constraints, self.looks_count, monitor)
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

@@ -53,9 +53,9 @@ from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Method, Task
 from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
-from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
 
 Values = Literal["whole", "relaxed"]
@@ -134,7 +134,7 @@ class LogicQP(Method):
                 result = replace(result, constraints_satisfied=sides.share_met(demands))
         if not cuts.converged:
             notes.append(
-                Said("the solves for the regions did not converge; borders may be inexact")
+                Message("the solves for the regions did not converge; borders may be inexact")
             )
         return replace(result, notes=tuple(notes))
 
@@ -242,7 +242,7 @@ def _search(
     if both_sides and satisfying_assignment([*clauses, *both]) is not None:
         clauses += both
     elif both_sides:
-        notes.append(Said("the rules leave all regions on one side, so there is nothing to cut"))
+        notes.append(Message("the rules leave all regions on one side, so there is nothing to cut"))
     penalties = tuple(
         Penalty(contraction.clauses(demand.clauses), unit * demand.weight)
         for demand in demands

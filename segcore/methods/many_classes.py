@@ -24,8 +24,8 @@ from segcore.methods.task import Task
 from segcore.multigrid import OnLevel
 from segcore.multigrid.conjugate import Solve
 from segcore.pencil.pencil import Pencil
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage
-from segcore.runtime.said import Said
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Cuts, Segmentation
@@ -88,7 +88,7 @@ def segment_many(
         numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
         clusters = LocalClusters(np.eye(GROUPS), numbers, found.places)
         result = task.segmentation(method, cuts, embedding, clusters)
-    note = Said(
+    note = Message(
         "{count} classes: segments follow from harmonic functions; "
         "ask for eigenvectors to have these, too, which takes far longer",
         count=len(task.constraints.classes),

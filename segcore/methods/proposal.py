@@ -7,9 +7,9 @@ one, where pictures cut through the things that stand in them. They have no clas
 goes to them is no segment, and its pixels have the label 0, nothing known.
 
 Who has seen a proposal and paints a second class corrects it: the rest counts as that class then
-(:meth:`segcore.memory.shown.Round.seen_before`), and what was shown stays where nothing speaks
-against it. That holds for things, whose borders can be seen. Of what lies around them, painted
-first, the frame is no rest, and what is proposed ends anywhere: it counts for nothing.
+(:meth:`segcore.memory.prior_answer.Round.seen_before`), and what was shown stays where nothing
+speaks against it. That holds for things, whose borders can be seen. Of what lies around them,
+painted first, the frame is no rest, and what is proposed ends anywhere: it counts for nothing.
 
 Of boxes, what is outside of all of them stands for the rest (:mod:`segcore.marks.boxes`).
 """
@@ -25,11 +25,11 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.memory.shown import Round, Shown
+from segcore.memory.prior_answer import PriorAnswer, Round
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, shows_previews
-from segcore.runtime.said import Said
 from segcore.segments.segmentation import Segmentation
 
 _CLEAR = 0.03
@@ -38,7 +38,7 @@ _CLEAR = 0.03
 Of 25 photos it is less for 24 things with one dot, and for 4 of what lies around them."""
 
 
-class BeliefNote(Said):
+class BeliefNote(Message):
     """From how many other photos a proposal was learnt, or that there is none."""
 
 
@@ -74,7 +74,7 @@ class Proposal:
 
     def seen(
         self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
-    ) -> Shown | None:
+    ) -> PriorAnswer | None:
         """What it showed, if that is a thing: it ends where there is something to be seen.
 
         `result` is the answer for the nodes, with the rest. What its border costs, edge by edge, is
@@ -116,13 +116,13 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     outside = marks.outside
     if outside is not None and len(outside.nodes) and not outside.others:
         nodes = outside.nodes
-        note = Said(
+        note = Message(
             "what is outside of the boxes is taken for the rest, which has no class; paint inside "
             "of a box to correct this proposal, with its class or another"
         )
     elif len(numbers) == 1:
         nodes = np.setdiff1d(_frame(original), marks.classes[0].nodes)
-        note = Said(
+        note = Message(
             "only class {number} has strokes: this is a proposal, which takes what lies "
             "along the frame for the rest; paint a second class to correct it",
             number=numbers[0],

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.carrying import DEFAULT_MARGIN
+from segcore.marks.label_propagation import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
@@ -22,7 +22,7 @@ from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import CLASSES, PIXELS
-from segcore.runtime.owned_files import can_be_a_file
+from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.parameters import Checked, fingerprint, parameter
 from segcore.runtime.texts import read_text
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
+from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import earlier_rounds, solved_strokes
-from segcore.memory.shown import Round
 from segcore.methods.question import Question, ask
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock

@@ -18,9 +18,9 @@ from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import Method, Task
 from segcore.multigrid import OnLevel
 from segcore.pencil.pencil import Pencil
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage, shows_previews
 from segcore.runtime.parameters import parameter
-from segcore.runtime.said import Said
 from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, embed
 from segcore.segments.partition import (
     Clusters,
@@ -175,7 +175,7 @@ def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     if n_vectors >= n_segments - 1:
         return ()
     text = "{segments} segments were told apart by the {vectors} smoothest vectors"
-    return (Said(text, segments=n_segments, vectors=n_vectors),)
+    return (Message(text, segments=n_segments, vectors=n_vectors),)
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
@@ -43,7 +43,7 @@ class Task:
         Times the stages and passes progress on.
     rules : RuleSet
         About the classes of `constraints`; for the methods that follow them.
-    shown : Shown or None
+    shown : PriorAnswer or None
         The answer that was seen before the last strokes; for the methods that remember.
     """
 
@@ -54,7 +54,7 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
-    shown: Shown | None = None
+    shown: PriorAnswer | None = None
 
     @property
     def previous(self) -> NDArray | None:

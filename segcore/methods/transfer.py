@@ -21,7 +21,7 @@ from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
-from segcore.methods.satisfaction import ConstraintMatrix, Partitions, Wishes, at_demand
+from segcore.methods.satisfaction import ConstraintMatrix, Partitions, SatisfactionBounds, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import MOST_FREE_VECTORS, SpectralMethod, few_vectors
@@ -201,7 +201,7 @@ class Transfer(SpectralMethod):
         columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), place)))
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
         return at_demand(
-            Wishes(matrix, graph),
+            SatisfactionBounds(matrix, graph),
             ShiftedSolver(graph, task.prepared.hierarchy),
             self.share,
             wanted=max(wanted, 2 * len(sizes)),

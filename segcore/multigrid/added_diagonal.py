@@ -3,7 +3,7 @@
 With piecewise constant prolongation the coarse matrix of ``L + diag(s)`` is the coarse Laplacian
 plus the diagonal of the sums of ``s`` over the aggregates. So a diagonal changes nothing in the
 hierarchy, and costs a pass over the pixels. Where it is so large that it holds pixels in their
-place, :mod:`segcore.multigrid.pins` does better.
+place, :mod:`segcore.multigrid.dirichlet_nodes` does better.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A coarse level of a solver as a small problem of its own: its matrix and its cycle on planes.
 
 With the prolongation P of the level the matrix is ``P' A P``. Pixels that are held firmly (see
-:mod:`segcore.multigrid.pins`) have no part in it: their prolonged values are zero.
+:mod:`segcore.multigrid.dirichlet_nodes`) have no part in it: their prolonged values are zero.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.pins import held_pixels
+from segcore.multigrid.dirichlet_nodes import held_pixels
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.unit_size import at_size, at_unit_size

@@ -16,7 +16,7 @@ from segcore.multigrid.coarsening import aggregate, coarsen
 from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
-from segcore.multigrid.workspace import Workspace
+from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
 
 MOST_PATCHES = 1 << 15
@@ -77,10 +77,10 @@ class ImageHierarchy:
         return level
 
     @cached_property
-    def workspace(self) -> Workspace:
+    def workspace(self) -> SolverWorkspace:
         """Work arrays shared by the solvers of this hierarchy."""
         graphs = [level for level in self.levels if isinstance(level, SparseLevel)]
-        return Workspace(self.pixels, graphs, self.aggregations, self.coarsest_affinity)
+        return SolverWorkspace(self.pixels, graphs, self.aggregations, self.coarsest_affinity)
 
     @cached_property
     def patch_depth(self) -> int:

@@ -2,7 +2,7 @@
 
 Half of the time of a naive solve would go into fresh memory. The arrays are shared by all solvers
 of one hierarchy; nothing is ever read that the same solve has not written, except the diagonals,
-all of which :meth:`Workspace.cycle` writes anew.
+all of which :meth:`SolverWorkspace.cycle` writes anew.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.dirichlet_nodes import PinnedLevels, held_pixels
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.level import Level
-from segcore.multigrid.pins import PinnedLevels, held_pixels
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
@@ -46,7 +46,7 @@ class PixelCycle(Cycle):
     pins: PinnedLevels | None
 
 
-class Workspace:
+class SolverWorkspace:
     """Buffers and diagonals of every level, finest first. Hold `lock` while using them.
 
     Attributes

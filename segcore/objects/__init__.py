@@ -9,6 +9,6 @@
 
     labels, objects ─► geometry: areas, boxes, outlines (tracing), what formats hold an entry for
 
-``separating`` finds the parts of a region that narrow passages join, ``specks`` what is too small
-to be an object. What is done for every pixel is compiled (``kernels``).
+``separating`` finds the parts of a region that narrow passages join, ``small_objects`` what is too
+small to be an object. What is done for every pixel is compiled (``kernels``).
 """

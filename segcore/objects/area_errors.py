@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 
 ERRING_TOGETHER = 0.35
 """Standard error of an area relative to the doubt of its pixels.
@@ -38,7 +38,7 @@ def area_errors(
     """
     sides = zip(numbers.shape, confidence.shape, strict=True)
     step = max(-(-length // squares) for length, squares in sides)
-    doubt = 1 - Squares(numbers.shape, step).spread(confidence)
+    doubt = 1 - Downscaling(numbers.shape, step).spread(confidence)
     if valid is not None:
         doubt[~valid] = 0
     doubts = np.bincount(numbers.ravel(), doubt.ravel())

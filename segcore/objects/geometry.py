@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.objects import Objects
-from segcore.objects.specks import class_areas
+from segcore.objects.small_objects import class_areas
 from segcore.objects.tracing import Face, trace_faces
 
 

@@ -16,8 +16,8 @@ from segcore.objects.geometry import Geometry
 from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 from segcore.runtime.spreadsheets import csv_table, inert
 
 IDENTITY = ("class", "name", "object")
@@ -133,7 +133,7 @@ def measured(
     name: _Columns = {"class": whole["class"], "name": np.array(called, object)}
     notes: tuple[str, ...] = ()
     if size is not None and not size.is_square:
-        notes = (Said("Pixels are not square: perimeters are in pixels only."),)
+        notes = (Message("Pixels are not square: perimeters are in pixels only."),)
     return Measurements(name | whole, notes)
 
 

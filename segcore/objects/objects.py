@@ -8,13 +8,13 @@ region of each class that is counted in objects is divided:
     labels, counted classes ─► connected pieces ─► specks ─┐
     strokes with an object ─► seeds ───────────────────────┴─► find_objects ─► Objects
 
-- A tiny piece without a stroke is a speck (:mod:`segcore.objects.specks`): it joins the class
-  around it.
+- A tiny piece without a stroke is a speck (:mod:`segcore.objects.small_objects`): it joins the
+  class around it.
 - Any other piece without seeds is an object of its own.
 - A piece with seeds of one object belongs to it; several pieces with seeds of the same object are
   one object.
-- A piece with seeds of several objects is divided among them (:mod:`segcore.objects.dividing`), by
-  edges of the photo or by its shape alone.
+- A piece with seeds of several objects is divided among them
+  (:mod:`segcore.objects.seeded_watershed`), by edges of the photo or by its shape alone.
 - An object that was split is divided likewise, among its parts (:mod:`segcore.objects.splitting`).
 
 A seed is what a stroke with an object covers of the region of its class, unless a later stroke or
@@ -37,11 +37,11 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
-from segcore.objects.dividing import DivideBy
+from segcore.objects.markers import Node, find_seeds
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
-from segcore.objects.seeds import Node, find_seeds
-from segcore.objects.specks import Settled, settle
+from segcore.objects.seeded_watershed import DivideBy
+from segcore.objects.small_objects import Settled, settle
 from segcore.objects.splitting import Split, find_splits, lifted, name_of
 from segcore.picture.image import Image
 

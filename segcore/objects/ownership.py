@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
-from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Seeds
+from segcore.objects.markers import Seeds
+from segcore.objects.seeded_watershed import DivideBy, Divided, divide
 from segcore.picture.image import Image
 
 SHARED = -1

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.marks.class_names import numbers_called
 from segcore.objects.counted_pieces import place_of
 from segcore.objects.repairs import Repair
-from segcore.objects.specks import class_areas
+from segcore.objects.small_objects import class_areas
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 from segcore.segments.islands import connected_pieces, joined

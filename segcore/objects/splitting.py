@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
-from segcore.objects.dividing import DivideBy, Divided, divide
-from segcore.objects.seeds import Node, Seeds, find_seeds
+from segcore.objects.markers import Node, Seeds, find_seeds
+from segcore.objects.seeded_watershed import DivideBy, Divided, divide
 from segcore.picture.image import Image
 
 

@@ -12,8 +12,8 @@ from segcore.marks.hints import without_questioned
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
-from segcore.picture.squares import Squares
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class FullPicture:
     """A picture that is solved at a reduced resolution."""
 
     image: Image
-    squares: Squares
+    squares: Downscaling
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,8 +24,8 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.picture.working_depth import at_working_depth, bands, without_data
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 from segcore.runtime.wording import none_of
 
 Colour = tuple[int, int, int]
@@ -327,10 +327,10 @@ def _apply_transparency(
 ) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
     """Which pixels are valid, and what to say about it."""
     if transparent == "keep":
-        return valid, (Said("Transparent parts are shown on white."),)
+        return valid, (Message("Transparent parts are shown on white."),)
     visible = np.empty(alpha.shape, np.bool_)
     for top, bottom in bands(*alpha.shape):
         np.greater(_opacity(alpha[top:bottom]), 0, out=visible[top:bottom])
     count = int(np.count_nonzero(~visible))
-    hidden = Said("{count} transparent pixels are left out.", count=count)
+    hidden = Message("{count} transparent pixels are left out.", count=count)
     return visible if valid is None else visible & valid, (hidden,)

@@ -2,7 +2,7 @@
 
 How accurate segments are does not depend on the number of nodes once there are some hundred
 thousand (``make bench ARGS="-k enlarged"``), what they take does. So a larger picture is solved on
-:mod:`~segcore.picture.squares` of its pixels, as small as the number of nodes allows;
+:mod:`~segcore.picture.downscaling` of its pixels, as small as the number of nodes allows;
 :mod:`segcore.segments.borders` finds the borders at full resolution.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Literal
 
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 
 Resolution = Literal["auto", "full"]
 RESOLUTIONS: tuple[Resolution, ...] = ("auto", "full")
@@ -21,9 +21,9 @@ MOST_NODES = 400_000
 
 def squares_of(
     shape: tuple[int, int], resolution: Resolution, most_nodes: int = MOST_NODES
-) -> Squares:
+) -> Downscaling:
     """The smallest squares of a (rows, columns) picture that are at most so many, or its pixels."""
     step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // most_nodes))
-    while resolution == "auto" and Squares(shape, step).number > most_nodes:
+    while resolution == "auto" and Downscaling(shape, step).number > most_nodes:
         step += 1
-    return Squares(shape, step)
+    return Downscaling(shape, step)

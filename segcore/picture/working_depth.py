@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _BAND_PIXELS = 1 << 18
 
@@ -67,7 +67,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
     notes: tuple[str, ...] = ()
     if lacking is not None:
         count = int(np.count_nonzero(lacking))
-        notes = (Said("{count} pixels are marked as no data and are left out.", count=count),)
+        notes = (Message("{count} pixels are marked as no data and are left out.", count=count),)
     if colour.dtype in (np.uint8, np.uint16):
         same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
         return Working(same, usable, notes)
@@ -83,7 +83,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
         whole = finite.all(axis=2)
         count = int(np.count_nonzero(~whole))
         usable = whole if usable is None else usable & whole
-        holes = Said("{count} pixels are NaN or infinite and are left out.", count=count)
+        holes = Message("{count} pixels are NaN or infinite and are left out.", count=count)
         notes = (*notes, holes)
     if lacking is not None:
         finite &= ~lacking[..., np.newaxis]
@@ -109,5 +109,5 @@ def _scaled(
     scaled = np.empty(colour.shape, np.float32)
     for top, bottom in bands(*colour.shape[:2]):
         scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
-    note = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
+    note = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
     return Working(scaled, valid, (note, *notes), (low, high))

@@ -18,8 +18,8 @@ from segcore.picture.image import Image
 from segcore.picture.pixel_size import PixelSize
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.said import Said
 from segcore.segments.answer import Answer, Maps
 
 if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
@@ -203,7 +203,7 @@ class Case:
         if known is None or size is None or size.like(known):
             return table
         text = "The size of a pixel was typed; the photo's file says {size}."
-        return replace(table, notes=(*table.notes, Said(text, size=str(known))))
+        return replace(table, notes=(*table.notes, Message(text, size=str(known))))
 
     @cached_property
     def shown(self) -> NDArray[np.uint8]:

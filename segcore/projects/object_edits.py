@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.counted_pieces import Place
+from segcore.objects.markers import Node, node_of
 from segcore.objects.objects import ObjectInfo, Objects, find_objects
-from segcore.objects.seeds import Node, node_of
 from segcore.objects.separating import Middle, deepest, middles
 from segcore.objects.splitting import name_of
 from segcore.picture.image import Image

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
-from segcore.objects.dividing import DivideBy
+from segcore.objects.seeded_watershed import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
@@ -51,7 +51,7 @@ class ClassInfo:
         and how those that touch are parted,
     least_px : int or None
         and how many pixels those without a stroke have at least; None: as the others suggest
-        (:mod:`segcore.objects.specks`).
+        (:mod:`segcore.objects.small_objects`).
     attributes : tuple of Attribute
         What every object of it has.
     """

@@ -24,18 +24,18 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.PngImagePlugin import PngImageFile
 
+from segcore.picture.atomic_write import encode_labels, write_files
 from segcore.picture.image import Image
 from segcore.picture.pages import file_of
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import DEFAULT_MAX_PIXELS, open_picture
-from segcore.picture.writing import encode_labels, write_files
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_json import project_to_json, read_project
 from segcore.runtime import limits
 from segcore.runtime.archives import DAMAGES, Archive, open_archive
 from segcore.runtime.errors import ProjectError, naming_file
-from segcore.runtime.owned_files import behind_links, open_chosen, open_owned
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned
 from segcore.runtime.texts import read_json
 from segcore.segments.answer import Answer
 
@@ -48,10 +48,10 @@ _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PNG_HEAD = struct.Struct(">16sII")
 """Up to the width and height."""
 
-SEGMENTS_DAMAGED = Said(
+SEGMENTS_DAMAGED = Message(
     "The saved segments are damaged and were left out; the next solve makes them again."
 )
-SEGMENTS_OF_ANOTHER_SIZE = Said(
+SEGMENTS_OF_ANOTHER_SIZE = Message(
     "The saved segments are of another size than the photo and were left out; the next solve makes "
     "them again."
 )
@@ -73,7 +73,7 @@ class SavedProject:
         Content of the photo, if the file holds it.
     file : Path or None
         The project file.
-    notes : tuple of Said
+    notes : tuple of Message
         What was left out, one sentence each.
     """
 
@@ -81,7 +81,7 @@ class SavedProject:
     answer: Answer | None = None
     photo: bytes | None = None
     file: Path | None = None
-    notes: tuple[Said, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def save_project(
@@ -154,7 +154,7 @@ def load_outline(path: str | os.PathLike[str]) -> SavedProject:
 
 
 def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProject:
-    with naming_file(path, ProjectError, Said("is not a project, or damaged: {reason}")):
+    with naming_file(path, ProjectError, Message("is not a project, or damaged: {reason}")):
         file = open_chosen(path) if follow_links else open_owned(path)
         with file, open_archive(file) as archive:
             limits.TEXT.check(archive.size("project.json"))
@@ -169,7 +169,7 @@ def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedPr
             project = replace(project, photo=replace(project.photo, path=found))
         current = document.get("labels_are_current") is not False
         labels = None if content is None else _decode_labels(content, project.photo)
-        if isinstance(labels, Said):
+        if isinstance(labels, Message):
             return SavedProject(project, None, photo, path, (*notes, labels))
         sure = confidence_of(document)
         answer = None if labels is None else Answer(labels, current, mean_confidence=sure)
@@ -261,7 +261,7 @@ def _labels(archive: Archive) -> bytes:
         return b""
 
 
-def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Said:
+def _decode_labels(content: bytes, photo: PhotoReference | None) -> NDArray[np.int32] | Message:
     """Labels, or why there are none: the next solve makes them again."""
     try:
         # its header is read without the limit of size that belongs to the whole process

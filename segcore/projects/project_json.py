@@ -28,9 +28,9 @@ from segcore.projects.remarks_json import (
 )
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError
-from segcore.runtime.owned_files import can_be_a_file
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.parameters import from_document, to_document
-from segcore.runtime.said import Said
 from segcore.runtime.typed import Colour, Finite, typed
 
 FORMAT = 1
@@ -74,7 +74,7 @@ def project_from_json(content: Any) -> Project:
     return read_project(content)[0]
 
 
-def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
+def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
     """The project of a parsed document, and what was left out of it.
 
     Parameters that are unknown to this version or out of range get their defaults, and tags,
@@ -89,7 +89,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Said, ...]]:
     if not isinstance(content, dict) or type(content.get("format")) is not int:
         raise ProjectError("is not a project: project.json has no format number")
     if content["format"] > FORMAT:
-        newer = Said(
+        newer = Message(
             "was saved by a newer version ({theirs}, format {format}); this is {ours}, which "
             "reads up to format {highest}",
             theirs=content.get("version"),
@@ -143,12 +143,12 @@ class _Channel(Struct):
         return ChannelDisplay(self.low, self.high, self.gamma, (red, green, blue), self.visible)
 
 
-def _display_from_json(stored: Any) -> tuple[Display, tuple[Said, ...]]:
+def _display_from_json(stored: Any) -> tuple[Display, tuple[Message, ...]]:
     """The display, and a note where it cannot be read."""
     try:
         channels = typed(stored, tuple[_Channel, ...])
     except ValueError:
-        return AUTOMATIC, (Said("How the photo was displayed cannot be read; it is automatic."),)
+        return AUTOMATIC, (Message("How the photo was displayed cannot be read; it is automatic."),)
     return Display(tuple(channel.display for channel in channels)), ()
 
 
@@ -166,7 +166,7 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
     ]
 
 
-def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Said, ...]]:
+def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Message, ...]]:
     """The classes of a parsed document, and which of their attributes were left out.
 
     Raises
@@ -183,12 +183,12 @@ def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Said, .
     return classes, tuple(dict.fromkeys(note for _, notes in read for note in notes))
 
 
-def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Said, ...]]:
+def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Message, ...]]:
     attributes, notes = attributes_from_json(stored.get("attributes", ()))
     info = typed({key: value for key, value in stored.items() if key != "attributes"}, ClassInfo)
     name = storable(info.name)
     if len(name) < len(info.name):
-        cut = Said("A class name of {count} characters was cut.", count=len(info.name))
+        cut = Message("A class name of {count} characters was cut.", count=len(info.name))
         notes = (*notes, cut)
     return replace(info, name=name, attributes=attributes), notes
 

@@ -18,7 +18,7 @@ from segcore.projects.attributes import (
     Remarks,
     yes_or_no,
 )
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.typed import Count, Finite, readable, typed
 
 _Tag = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
@@ -43,13 +43,13 @@ def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
     return {key: value for key, value in found.items() if value}
 
 
-def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Said, ...]]:
+def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
     """Of a parsed document, and what was left out of it because it is something else."""
     tags, no_tags = readable(document.get("tags", ()), partial(typed, kind=_Tag))
     values, no_values = readable(document.get("values", ()), _value)
     notes = []
     if no_tags:
-        notes.append(Said("Tags that cannot be read were left out: {reason}", reason=no_tags))
+        notes.append(Message("Tags that cannot be read were left out: {reason}", reason=no_tags))
     if no_values:
         notes.append(_without_values(no_values))
     return Remarks(tuple(dict.fromkeys(tags)), tuple(values)), tuple(notes)
@@ -57,7 +57,7 @@ def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Said,
 
 def suited(
     remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
-) -> tuple[Remarks, tuple[Said, ...]]:
+) -> tuple[Remarks, tuple[Message, ...]]:
     """With values of just the kinds that the attributes of classes, by number, have.
 
     What is no value of its attribute is left out, which a note says. A text that is none of the
@@ -88,19 +88,21 @@ def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
     ]
 
 
-def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Said, ...]]:
+def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Message, ...]]:
     """Those of a class, of a parsed document, and what was left out because it is none."""
     found, reason = readable(stored, _attribute)
     attributes = {attribute.name: attribute for attribute in reversed(found)}
     if len(attributes) < len(found):
         reason = reason or "two have the same name"
-    note = Said("Attributes of a class that cannot be read were left out: {reason}", reason=reason)
+    note = Message(
+        "Attributes of a class that cannot be read were left out: {reason}", reason=reason
+    )
     return tuple(reversed(attributes.values())), (note,) if reason else ()
 
 
-def _without_values(reason: str) -> Said:
+def _without_values(reason: str) -> Message:
     text = "What is said of objects and cannot be read was left out: {reason}"
-    return Said(text, reason=reason)
+    return Message(text, reason=reason)
 
 
 def _value(stored: Any) -> ObjectValue:

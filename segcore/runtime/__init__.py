@@ -4,9 +4,9 @@
 - ``errors``: what can go wrong, in words for the person in front of the screen;
 - ``parameters``: the fields of a dataclass as forms, flags and files see them;
 - ``native``: the compiled loops of all rooms; ``kernels``: what their C++ shares (arrays, a team of
-  threads, sums in lanes, the way to Python); ``starting``: a quick start;
-- ``owned_files``, ``texts``: files in folders of other people, and texts from anywhere;
-- ``ending``: a process that ends with the one that started it;
+  threads, sums in lanes, the way to Python); ``start_up``: a quick start;
+- ``no_follow_open``, ``texts``: files in folders of other people, and texts from anywhere;
+- ``process_lifetime``: a process that ends with the one that started it;
 - ``threads``, ``blas``, ``memory``: the threads and the memory of this machine;
   ``diagnosis``: what a report of a fault should say of it.
 """

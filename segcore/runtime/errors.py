@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 
 class SegmentationError(Exception):
@@ -27,17 +27,17 @@ class SegmentationError(Exception):
 
     Attributes
     ----------
-    said : Said
+    said : Message
         The same; to be translated where there is a translation.
     """
 
     def __init__(self, template: str = "", /, **values: Any) -> None:
-        is_said = isinstance(template, Said)
-        super().__init__(template if is_said else Said(str(template), **values))
+        is_said = isinstance(template, Message)
+        super().__init__(template if is_said else Message(str(template), **values))
 
     @property
-    def said(self) -> Said:
-        said: Said = self.args[0]
+    def said(self) -> Message:
+        said: Message = self.args[0]
         return said
 
 
@@ -108,11 +108,11 @@ class UnsafeFile(SegmentationError, OSError):
 
     Attributes
     ----------
-    problem : Said
+    problem : Message
         What is wrong with it, without its name.
     """
 
-    def __init__(self, path: str | os.PathLike[str], problem: Said) -> None:
+    def __init__(self, path: str | os.PathLike[str], problem: Message) -> None:
         super().__init__(of_file(path, problem))
         self.path, self.problem = os.fspath(path), problem
         self.strerror = problem
@@ -120,7 +120,7 @@ class UnsafeFile(SegmentationError, OSError):
     def __str__(self) -> str:
         return self.said
 
-    def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Said]]:
+    def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Message]]:
         return UnsafeFile, (self.path, self.problem)
 
 
@@ -131,17 +131,17 @@ class Cancelled(SegmentationError):
 _LONGEST_REASON = 300
 
 REMEDIES = {
-    errno.ENOENT: Said("there is no such file; check the name and the folder"),
-    errno.ENOSPC: Said("the disk is full; free some space or choose another folder"),
-    errno.EFBIG: Said("the file is too large for this disk or account; choose another folder"),
-    errno.EDQUOT: Said("the disk quota is used up; free some space or choose another folder"),
-    errno.EACCES: Said("no permission to write there; choose another folder"),
-    errno.EPERM: Said("no permission to write there; choose another folder"),
-    errno.EROFS: Said("the folder is on a read-only disk; choose another folder"),
-    errno.ENAMETOOLONG: Said("the name is too long; choose a shorter one"),
-    errno.EISDIR: Said("it is a directory; choose a file name"),
-    errno.ENOTDIR: Said("part of its path is a file, not a folder; choose another folder"),
-    errno.EEXIST: Said("part of its path is a file, not a folder; choose another folder"),
+    errno.ENOENT: Message("there is no such file; check the name and the folder"),
+    errno.ENOSPC: Message("the disk is full; free some space or choose another folder"),
+    errno.EFBIG: Message("the file is too large for this disk or account; choose another folder"),
+    errno.EDQUOT: Message("the disk quota is used up; free some space or choose another folder"),
+    errno.EACCES: Message("no permission to write there; choose another folder"),
+    errno.EPERM: Message("no permission to write there; choose another folder"),
+    errno.EROFS: Message("the folder is on a read-only disk; choose another folder"),
+    errno.ENAMETOOLONG: Message("the name is too long; choose a shorter one"),
+    errno.EISDIR: Message("it is a directory; choose a file name"),
+    errno.ENOTDIR: Message("part of its path is a file, not a folder; choose another folder"),
+    errno.EEXIST: Message("part of its path is a file, not a folder; choose another folder"),
 }
 """What to do about what the system refuses."""
 
@@ -158,13 +158,13 @@ _ABOUT_CONTENT = (
 
 @contextmanager
 def naming_file(
-    path: str | os.PathLike[str], kind: type[SegmentationError], other: Said | None = None
+    path: str | os.PathLike[str], kind: type[SegmentationError], other: Message | None = None
 ) -> Iterator[None]:
     """Turn whatever goes wrong in the block into an error of one kind that names the file.
 
     Parameters
     ----------
-    other : Said, optional
+    other : Message, optional
         What to say of a file that holds something else, with a ``{reason}``.
     """
     try:
@@ -172,7 +172,7 @@ def naming_file(
     except UnsafeFile as error:
         raise kind(error.said) from error
     except FileNotFoundError as error:
-        missing = Said("there is no such file; check the name and the folder")
+        missing = Message("there is no such file; check the name and the folder")
         raise kind(of_file(error.filename or path, missing)) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
@@ -187,24 +187,24 @@ def naming_file(
     except _ABOUT_CONTENT as error:
         if other is None:
             raise
-        raise kind(of_file(path, Said(other.template, reason=str(error)))) from error
+        raise kind(of_file(path, Message(other.template, reason=str(error)))) from error
 
 
-def of_file(path: str | os.PathLike[str], problem: Said) -> Said:
+def of_file(path: str | os.PathLike[str], problem: Message) -> Message:
     """What is wrong, after the name of the file or folder that it is wrong with."""
-    return Said("{path}: {problem}", path=os.fspath(path), problem=problem)
+    return Message("{path}: {problem}", path=os.fspath(path), problem=problem)
 
 
-def system_reason(error: OSError, *, writes: bool = True) -> Said:
+def system_reason(error: OSError, *, writes: bool = True) -> Message:
     """Why the system refused something, and what to do; whether or not that was to write."""
     others = (errno.ENOENT,) if writes else (errno.EACCES, errno.EPERM)
     if error.errno in REMEDIES and error.errno not in others:
         return REMEDIES[error.errno]
     text = "{reason}; check the path or choose another folder"
-    return Said(text, reason=error.strerror or str(error))
+    return Message(text, reason=error.strerror or str(error))
 
 
-def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Said:
+def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Message:
     """An error of the system's in words: which file, why, and what to do.
 
     Parameters
@@ -218,10 +218,10 @@ def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Said:
     return of_file(named, reason) if named else reason
 
 
-def unexpected(error: Exception) -> Said:
+def unexpected(error: Exception) -> Message:
     """What to say of an error that is the program's own fault; its traceback goes to stderr."""
     import traceback  # slow to load
 
     traceback.print_exception(error)
     text = "the program failed ({reason}); please report it with this photo and its project"
-    return Said(text, reason=f"{type(error).__name__}: {error}"[:_LONGEST_REASON])
+    return Message(text, reason=f"{type(error).__name__}: {error}"[:_LONGEST_REASON])

@@ -55,7 +55,7 @@ class Weights:
         Of the regressions on the looks of patches and on colours.
     alike_faint, alike_faint_part : float
         Largest share of faint edges between two classes that looks tell apart, and of those around
-        a part that is taken (:mod:`segcore.appearance.alike`).
+        a part that is taken (:mod:`segcore.appearance.propagation`).
     alike_clear, alike_under : float
         Least lead of the class of a part that is taken; share of it that may be under strokes of
         others.

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _are_lifted = ContextVar("_are_lifted", default=False)
 _SPLIT = "split it into one file per photo"
@@ -69,14 +69,14 @@ leave out those that are not needed
         if found > self.most and not _are_lifted.get():
             raise SegmentationError(self.passed_by(found))
 
-    def passed_by(self, found: int) -> Said:
+    def passed_by(self, found: int) -> Message:
         """What to say of more than the most."""
         if self.what == "bytes":
             text = "is larger than {most}, the limit for {files}; {advice}"
-            return Said(text, most=self, files=self.files, advice=self.advice)
+            return Message(text, most=self, files=self.files, advice=self.advice)
         text = "has {amount}, over the limit of {most}; {advice}"
         most = f"{self.most:,}"
-        return Said(text, amount=self._amount(found), most=most, advice=self.advice)
+        return Message(text, amount=self._amount(found), most=most, advice=self.advice)
 
     def _amount(self, number: int) -> str:
         return f"{number / 1e6:,.3g} MB" if self.what == "bytes" else f"{number:,} {self.what}"

@@ -14,7 +14,7 @@ from numbers import Integral, Real
 from typing import Any, TypeVar, get_type_hints
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.owned_files import can_be_a_file
+from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.wording import none_of
 
 T = TypeVar("T")

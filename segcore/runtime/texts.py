@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.runtime import limits
-from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.no_follow_open import open_chosen
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _DIGITS = re.compile(r"\d+")

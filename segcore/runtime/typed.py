@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.limits import CLASSES
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.texts import check_json, read_json
 
 T = TypeVar("T")
@@ -108,7 +108,7 @@ def readable(
         except ValueError as error:
             reason = reason or str(error)
     if len(found) < len(stored) and not reason:
-        reason = Said("there are more than {most}", most=most)
+        reason = Message("there are more than {most}", most=most)
     return found, reason
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, neighbour_slices
 from segcore.marks.constraints import Constraints
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
@@ -28,7 +28,7 @@ _PIXELS_AT_ONCE = 1 << 22
 
 def refine_borders(
     coarse: Segmentation,
-    squares: Squares,
+    squares: Downscaling,
     constraints: Constraints,
     of_squares: Constraints,
     monitor: Monitor = SILENT,

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 
@@ -46,7 +46,7 @@ def without_islands(
 
 
 def without_doubtful_islands(
-    labels: NDArray[np.integer], shown: Shown, soft_links: SoftLinks, constraints: Constraints
+    labels: NDArray[np.integer], shown: PriorAnswer, soft_links: SoftLinks, constraints: Constraints
 ) -> NDArray[np.integer]:
     """`labels` (rows, columns) whose doubtful pieces joined a neighbour.
 
@@ -55,7 +55,7 @@ def without_doubtful_islands(
 
     Parameters
     ----------
-    shown : Shown
+    shown : PriorAnswer
         What a second look says of the patches.
     soft_links : SoftLinks
         To the classes of `constraints`.

@@ -10,7 +10,7 @@ functions are the shares of the classes around: a straight border stays where it
 
 Windows are Gaussians on a grid of square blocks, in pairs of passes over the grid; only blocks near
 borders are looked at. Many classes take hardly longer than few, as those that are nowhere near each
-other are worked on as one (:mod:`segcore.segments.slots`).
+other are worked on as one (:mod:`segcore.segments.class_colouring`).
 
 Source: the guided filter of He, Sun, Tang, *Guided Image Filtering*, IEEE PAMI 35(6), 2013,
 equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXiv:1505.00996, 2015.
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from segcore.picture.image import Image
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.slots import SLOTS_AT_ONCE, slots_of
+from segcore.segments.class_colouring import SLOTS_AT_ONCE, slots_of
 
 _SIDE_PX = 8
 """Of a block; less on pictures below 160 pixels, more where nodes are large squares."""

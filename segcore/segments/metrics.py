@@ -13,7 +13,7 @@ from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
 from segcore.marks.painting import held_pixels
 from segcore.marks.strokes import ROPES, Stroke
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _MOST = 0.5
 """Share of a stroke from which on other classes have it."""
@@ -135,7 +135,7 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
         if len(known := held[flat[held] > 0])
     }
     return tuple(
-        Said(
+        Message(
             "{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or "
             "remove it if it is wrong",
             stroke=name,

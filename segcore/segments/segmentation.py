@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
-from segcore.memory.shown import Round, Shown
+from segcore.memory.prior_answer import PriorAnswer, Round
 from segcore.pencil.pencil import Pencil
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
-from segcore.picture.squares import Squares
 from segcore.runtime.monitor import Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, closeness, margins
@@ -53,19 +53,19 @@ class Refinement:
 
     Attributes
     ----------
-    squares : Squares
+    squares : Downscaling
     square_labels : (rows, columns) int32
         Labels of the squares.
     held : (p,) int64
         Flat indices of the pixels that strokes took from the label of their squares.
     """
 
-    squares: Squares
+    squares: Downscaling
     square_labels: NDArray[np.int32]
     held: NDArray[np.int64]
 
     def confidence(
-        self, of_squares: NDArray, labels: NDArray[np.integer], at: Squares
+        self, of_squares: NDArray, labels: NDArray[np.integer], at: Downscaling
     ) -> NDArray[np.float32]:
         """Probability that labels of pixels are right, from that of the squares around each.
 
@@ -150,7 +150,7 @@ class Segmentation:
         Nodes that a second look gave to another class than that of the nearest centre, ascending.
     changes : Changes or None
         Where labels were finished: borders made smooth, islands removed, strokes kept.
-    shown : Shown or None
+    shown : PriorAnswer or None
         The answer patch by patch, of a method that remembers what it has shown.
     rounds : tuple of Round
         What had been painted and shown before, this answer included, of a method that remembers
@@ -178,7 +178,7 @@ class Segmentation:
     refinement: Refinement | None = None
     moved: Changes | None = None
     changes: Changes | None = None
-    shown: Shown | None = None
+    shown: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     sure: NDArray[np.float32] | None = None
@@ -236,7 +236,7 @@ class Segmentation:
         """The same for the pixel in the middle of every square of `step` pixels of a picture."""
         confidence = self.node_confidence
         rows, columns = self.labels.shape if self.labels.ndim == 2 else (self.labels.size, 1)
-        at = Squares((rows, columns), step)
+        at = Downscaling((rows, columns), step)
         if self.refinement is None:
             confidence = at.middles(confidence)
         else:
@@ -304,7 +304,7 @@ class Segmentation:
 
     def in_picture_every(self, values: NDArray, step: int) -> NDArray:
         """Values (n,) of nodes for the pixel in the middle of every square of `step` pixels."""
-        at = Squares((self.labels.shape[0], self.labels.shape[1]), step)
+        at = Downscaling((self.labels.shape[0], self.labels.shape[1]), step)
         of_nodes = 1 if self.refinement is None else self.refinement.squares.step
         rows, columns = (middle // of_nodes for middle in at.middle_pixels)
         return values.reshape(self.node_labels.shape)[np.ix_(rows, columns)]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from peers import Labels
 
 import segcore
-from segcore.appearance.learning.beliefs import outlook
+from segcore.appearance.learning.beliefs import expected_accuracy
 from segcore.segments.metrics import iou
 
 NO_MARKS = ()
@@ -66,7 +66,7 @@ class Proposed:
     name: str
     share: float
     right: float
-    outlook: float
+    expected_accuracy: float
     sums: NDArray[np.float64]
 
     @classmethod
@@ -79,7 +79,7 @@ class Proposed:
         confidence = answer.confidence[told]
         sums = share * sums_by_confidence(confidence, right) if share else _NOTHING
         mean = float(right.mean()) if share else 0.0
-        return cls(scene.name, share, mean, outlook(prepared, model), sums)
+        return cls(scene.name, share, mean, expected_accuracy(prepared, model), sums)
 
 
 _NOTHING = 0.0 * sums_by_confidence(np.ones(1), np.ones(1, np.bool_))

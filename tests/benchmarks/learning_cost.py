@@ -22,7 +22,7 @@ from memory import touched
 from photos import FIVE_CLASSES, example
 
 import segcore
-from segcore.appearance.learning.beliefs import outlook
+from segcore.appearance.learning.beliefs import expected_accuracy
 
 RUNS = 5
 _NAMES = {number: f"class {number}" for number in range(1, 6)}
@@ -45,7 +45,7 @@ def _propose(pixels: int) -> dict[str, Any]:
             "strokes": lambda: segcore.segment(prepared, large.labels),
             "proposal": lambda: segcore.segment(prepared, (), model=model),
             "both": lambda: segcore.segment(prepared, large.labels, model=model),
-            "outlook": lambda: outlook(prepared, model),
+            "expected_accuracy": lambda: expected_accuracy(prepared, model),
         },
         RUNS,
         budget_seconds=60,

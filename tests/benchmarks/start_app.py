@@ -24,7 +24,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 def main() -> None:
     from app.worker.process import start_spare
-    from segcore.runtime.starting import postpone_collection
+    from segcore.runtime.start_up import postpone_collection
 
     postpone_collection()
     start_spare()

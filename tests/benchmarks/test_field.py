@@ -14,7 +14,7 @@ from PIL import Image as PillowImage
 from settings import Settings
 
 import segcore
-from segcore.appearance.alike import LooksCount
+from segcore.appearance.propagation import LooksCount
 from segcore.methods.fast_ge import FastGE
 from segcore.segments.metrics import iou
 

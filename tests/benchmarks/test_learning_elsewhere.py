@@ -22,7 +22,7 @@ from series import SERIES, TAUGHT, series
 from settings import Settings
 
 import segcore
-from segcore.appearance.learning.beliefs import outlook
+from segcore.appearance.learning.beliefs import expected_accuracy
 
 _OF_A_SERIES = 15
 _AT_ONCE = 10
@@ -147,7 +147,7 @@ def _compared(name: str, lesson: Lesson, models: dict[str, Any]) -> Iterator[_Fo
     prepared = segcore.prepare(scene.pixels)
     alone = scene.error(segcore.segment(prepared, marks).labels, marks)
     for teacher, model in models.items():
-        beside, proposes = alone, outlook(prepared, model) > 0
+        beside, proposes = alone, expected_accuracy(prepared, model) > 0
         if proposes:
             beside = scene.error(segcore.segment(prepared, marks, model=model).labels, marks)
         yield _Found(f"{name}: {scene.name}", teacher, beside, alone, proposes)

@@ -22,8 +22,8 @@ from series import SERIES, series
 from settings import Settings
 
 import segcore
-from segcore.appearance.learning.beliefs import outlook
-from segcore.appearance.learning.telling import in_telling_order, looks_of
+from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.selection_order import in_telling_order, looks_of
 
 _ENOUGH = 0.95
 _HAND = Hand(5.0)
@@ -83,7 +83,7 @@ def _strokes(name: str, photos: int, order: Order, draw: int, draws: int) -> tup
             told = in_telling_order([looks[one] for one in todo], [looks[one] for one in done])
             todo = [todo[index] for index in told]
         elif order == "least sure first" and model is not None:
-            todo.sort(key=lambda place: outlook(prepared[place], model))
+            todo.sort(key=lambda place: expected_accuracy(prepared[place], model))
         at_once = _AT_ONCE if done else _FIRST
         now, todo = todo[:at_once], todo[at_once:]
         for place in now:

@@ -16,9 +16,9 @@ from skimage.draw import disk
 
 import segcore
 from segcore import Affinity, FastGE, Image, Path, Segmentation, Stroke, read_image
+from segcore.picture.atomic_write import encode_picture
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import overlay
-from segcore.picture.writing import encode_picture
 
 _ENLARGED = 3
 _SETTINGS = {

@@ -16,13 +16,13 @@ from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
 from segcore.folders.class_lists import FILE_NAME as CLASSES
 from segcore.folders.class_lists import read_class_list, write_class_list
-from segcore.folders.index import Entry, keep_entries, read_entries
+from segcore.folders.file_versions import Stamp
+from segcore.folders.index import IndexEntry, keep_entries, read_entries
 from segcore.folders.known import Known, KnownClass
 from segcore.folders.manifest import LEDGER, Manifest
 from segcore.folders.presence import FOLDER_NAME, Presence
-from segcore.folders.stamps import Stamp
 from segcore.folders.states import FILE_NAME as STATES
-from segcore.folders.states import Checked, Review, State, add_state, read_states_from
+from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project, new_class
@@ -52,7 +52,7 @@ def own_files() -> list[Subject]:
 
 
 def _states(folder: Path) -> bytes:
-    add_state(folder, "猫.jpg", State.DONE, checked=Checked(0.9, 0.75))
+    add_state(folder, "猫.jpg", State.DONE, checked=CheckedState(0.9, 0.75))
     add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
     return (folder / STATES).read_bytes()
 
@@ -96,7 +96,8 @@ def _read_ledger(path: Path) -> None:
 def _index(file: Path) -> bytes:
     known = Known((KnownClass("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
     keep_entries(
-        file, {"a.png": Entry(Stamp(1, 2, 3), known), "b.png": Entry(Stamp(4, 5, 6), None)}
+        file,
+        {"a.png": IndexEntry(Stamp(1, 2, 3), known), "b.png": IndexEntry(Stamp(4, 5, 6), None)},
     )
     return file.read_bytes()
 

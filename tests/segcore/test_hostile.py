@@ -16,7 +16,7 @@ import pytest
 
 from segcore.appearance.appearance import learn
 from segcore.appearance.learning.model import model_of
-from segcore.appearance.learning.teaching import learn as learn_of_photos
+from segcore.appearance.learning.training import learn as learn_of_photos
 from segcore.batch import one_photo
 from segcore.batch.job import PhotoJob, Status
 from segcore.batch.one_photo import run_job
@@ -34,8 +34,8 @@ from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import hash_file
 from segcore.projects.project_json import project_to_json, read_project
 from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, told_by_system
+from segcore.runtime.message import Message
 from segcore.runtime.parameters import from_document
-from segcore.runtime.said import Said
 from tests.segcore.formats.cases import but, case_of
 
 
@@ -124,7 +124,7 @@ def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None
         (OSError(errno.EROFS, "Read-only", "a"), "a: the folder is on a read-only disk; choose"),
         (PermissionError(errno.EACCES, "Denied", "a"), "a: Denied; check the path or choose"),
         (OSError(errno.EIO, "Broken"), "b: Broken; check the path or choose another folder"),
-        (UnsafeFile("c", Said("is a link")), "c: is a link"),
+        (UnsafeFile("c", Message("is a link")), "c: is a link"),
     ],
 )
 def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: str) -> None:

@@ -23,11 +23,11 @@ from app.looks.language import told
 from app.looks.settings import Settings
 from app.looks.theme import Theme
 from app.session.clashes import Clash
-from app.session.stamps import LastVersion
+from app.session.file_versions import LastVersion
 from app.session.steps import Say
 from app.window.main_window import MainWindow
 from app.window.start import make_application, other_folders
-from segcore.folders.stamps import stamp_of
+from segcore.folders.file_versions import stamp_of
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 

@@ -14,8 +14,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from segcore.picture.display import automatic_display, display_pixels
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
-from segcore.picture.squares import Squares
 
 from ...actions.action import tr
 from ..coverage import NOTHING, Coverage, coverage_of_mask
@@ -154,5 +154,5 @@ def flooded(
     regions, _ = label(different <= tolerance)
     connected = regions == regions[row, column]
 
-    mask = Squares((window.height(), window.width()), step).spread(connected)
+    mask = Downscaling((window.height(), window.width()), step).spread(connected)
     return coverage_of_mask(mask, left, top)

@@ -16,7 +16,7 @@ from ...looks.verbatim import plain_item
 from ..icons import swatch
 from .attributes import AttributesDialog
 from .edits import ClassEdits
-from .rows import Column
+from .rows import ClassColumn
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
 """Pixels of the smallest object that can be asked for, and that the question begins with."""
@@ -60,8 +60,8 @@ class ClassMenu(QMenu):
         attributes.setEnabled(edits.listed)
         shown = self.tr("Hide") if info.visible else self.tr("Show")
         locked = self.tr("Unlock") if info.locked else self.tr("Lock")
-        self.addAction(shown, partial(edits.toggle, Column.VISIBLE))
-        self.addAction(locked, partial(edits.toggle, Column.LOCKED))
+        self.addAction(shown, partial(edits.toggle, ClassColumn.VISIBLE))
+        self.addAction(locked, partial(edits.toggle, ClassColumn.LOCKED))
         merge = self.addMenu(self.tr("Merge into"))
         fill_merge_menu(merge, edits)
         merge.setEnabled(not merge.isEmpty() and edits.listed)

@@ -28,7 +28,7 @@ from ..panel import bring_forward, panel
 from ..values import ValuesForm
 from .edits import ClassEdits
 from .menu import ClassMenu, fill_merge_menu
-from .rows import ClassRows, Column
+from .rows import ClassColumn, ClassRows
 from .table import ClassTable
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -51,7 +51,7 @@ class ClassesPanel(QWidget):
             self.rows,
             {
                 Qt.Key.Key_F2: self.rename,
-                Qt.Key.Key_Space: lambda: self.edits.toggle(Column.VISIBLE),
+                Qt.Key.Key_Space: lambda: self.edits.toggle(ClassColumn.VISIBLE),
                 Qt.Key.Key_Delete: self.edits.delete,
             },
         )
@@ -131,7 +131,7 @@ class ClassesPanel(QWidget):
 
     def _edit_name(self, number: int) -> None:
         if (row := self.rows.row_of(number)) >= 0:
-            index = self.rows.index(row, Column.NAME)
+            index = self.rows.index(row, ClassColumn.NAME)
             self.table.scrollTo(index)
             self.table.edit(index)
 
@@ -155,9 +155,9 @@ class ClassesPanel(QWidget):
             self._document.choose_class(self.rows.rows[index.row()].number)
 
     def _open(self, index: QModelIndex) -> None:
-        if index.column() == Column.SWATCH:
+        if index.column() == ClassColumn.SWATCH:
             self.recolour()
-        elif index.column() == Column.NAME:
+        elif index.column() == ClassColumn.NAME:
             self.rename()
 
     def _show_menu(self, place: QPoint) -> None:
@@ -192,7 +192,7 @@ class ClassesPanel(QWidget):
         if row < 0:
             selection.clear()
         elif not selection.isRowSelected(row) or selection.currentIndex().row() != row:
-            index = self.rows.index(row, Column.NAME)
+            index = self.rows.index(row, ClassColumn.NAME)
             selection.setCurrentIndex(index, _SELECT)
             self.table.scrollTo(index)
         self.table.share_room()

@@ -73,7 +73,7 @@ def areas_of(result: Result | None, settled: Mapping[int, int] | None = None) ->
 _KEYS = 9
 
 
-class Column(IntEnum):
+class ClassColumn(IntEnum):
     SWATCH = 0
     NAME = 1
     VISIBLE = 2
@@ -148,7 +148,7 @@ class ClassRows(TableRows):
         flags = super().flags(index)
         if index.isValid() and self._areas.pixels.get(self.rows[index.row()].number):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == Column.NAME else flags
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == ClassColumn.NAME else flags
 
     def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
         """The mask of the class that is dragged, for other programs."""
@@ -157,7 +157,7 @@ class ClassRows(TableRows):
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         name = str(value).strip()
-        if role != Role.EditRole or index.column() != Column.NAME or not name:
+        if role != Role.EditRole or index.column() != ClassColumn.NAME or not name:
             return False
         info, draft, self.draft = self.rows[index.row()], self.draft, None
         text = self.tr("Rename class") if info is not draft else self.tr("Add class")
@@ -227,9 +227,9 @@ class ClassRows(TableRows):
         info = self.rows[row]
         if self._document.project.class_info(info.number) is None:
             self.change(row, self.tr("Add class"))
-        if column == Column.VISIBLE:
+        if column == ClassColumn.VISIBLE:
             self._document.see_class(replace(info, visible=not info.visible))
-        elif column == Column.LOCKED:
+        elif column == ClassColumn.LOCKED:
             self._document.see_class(replace(info, locked=not info.locked))
 
     # ----------------------------------------------------------------------------------- inside

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..tables import Index, Table
-from .rows import ClassRows, Column
+from .rows import ClassColumn, ClassRows
 
 
 class ClassTable(Table):
@@ -46,7 +46,7 @@ class ClassTable(Table):
             super().mouseDoubleClickEvent(event)
 
     def _is_switch(self, index: QModelIndex) -> bool:
-        return index.isValid() and index.column() in (Column.VISIBLE, Column.LOCKED)
+        return index.isValid() and index.column() in (ClassColumn.VISIBLE, ClassColumn.LOCKED)
 
 
 class _Naming(QStyledItemDelegate):

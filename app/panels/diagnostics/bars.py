@@ -13,7 +13,7 @@ _LEADING = 6
 
 
 @dataclass(frozen=True)
-class Bar:
+class ChartBar:
     name: str
     value: float
     text: str
@@ -24,10 +24,10 @@ class BarChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bars: tuple[Bar, ...] = ()
+        self.bars: tuple[ChartBar, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_bars(self, bars: tuple[Bar, ...]) -> None:
+    def show_bars(self, bars: tuple[ChartBar, ...]) -> None:
         self.bars = bars
         self.setAccessibleDescription("; ".join(f"{bar.name} {bar.text}" for bar in bars))
         self.updateGeometry()

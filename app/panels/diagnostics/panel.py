@@ -27,7 +27,7 @@ from ...state.document import Document
 from ...state.result import Summary
 from ...state.view_state import ViewState
 from ..panel import panel
-from .bars import Bar, BarChart
+from .bars import BarChart, ChartBar
 
 _MOST_ROWS = 8
 
@@ -145,7 +145,9 @@ class DiagnosticsPanel(QWidget):
         stages, total = summary.stage_seconds, summary.solve_seconds
         self.total.setText(seconds(sum(stages.values()) if total is None else total))
         self.chart.show_bars(
-            tuple(Bar(stage_title(stage), time, seconds(time)) for stage, time in stages.items())
+            tuple(
+                ChartBar(stage_title(stage), time, seconds(time)) for stage, time in stages.items()
+            )
         )
         self._show_measures(summary.measures)
         costs = summary.costs  # of a method without eigenvalues

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.standing import Standing
+from segcore.folders.acceptance_statistics import Standing
 from segcore.folders.states import State
 from segcore.picture.pages import may_be_stack
 

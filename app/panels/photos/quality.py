@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from segcore.folders.standing import Standing
+from segcore.folders.acceptance_statistics import Standing
 
 from ...looks.widgets import fill, wrapped
 

@@ -20,7 +20,7 @@ from ..panel import panel
 from ..tables import ChosenRows, Table
 from .belief import LEAST, BeliefDelegate, BeliefDrag
 from .contradictions import ContradictionBox
-from .rows import BELIEF_ROLE, Column, StrokeRows
+from .rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
 _STEP = 0.05
 
@@ -46,7 +46,7 @@ class StrokesPanel(QWidget):
                 Qt.Key.Key_Right: lambda: self.change_belief(_STEP),
             },
         )
-        self._drag = BeliefDrag(self.table, Column.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
+        self._drag = BeliefDrag(self.table, StrokeColumn.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
         self._drag.released.connect(self._set_belief_of_row)
 
         self.contradictions = ContradictionBox()

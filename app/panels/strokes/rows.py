@@ -30,7 +30,7 @@ Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
 
 
-class Column(IntEnum):
+class StrokeColumn(IntEnum):
     KIND = 0
     MARK = 1
     BELIEF = 2

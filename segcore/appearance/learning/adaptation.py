@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.mixture import Mixture, middles, mixture_of
 
 _EVIDENCE = 30.0
@@ -120,7 +120,7 @@ class Adaptable:
         return shifts.mean(axis=-2) @ np.linalg.inv(self.mixture.whitening)
 
 
-def adaptable(examples: Examples, n_centres: int) -> Adaptable:
+def adaptable(examples: TrainingExamples, n_centres: int) -> Adaptable:
     """A mixture of what is within photos, with at most so many centres a class."""
     photos = np.unique(examples.photos, return_inverse=True)[1].ravel()
     n_photos, k = int(photos.max()) + 1, examples.n_classes

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
 from segcore.appearance.learning.by_colour import ByColour
-from segcore.appearance.learning.lesson import MOST_OF_ALL, with_data
-from segcore.appearance.learning.looks import Looks, PictureLooks
 from segcore.appearance.learning.mixture import Mixture
 from segcore.appearance.learning.model import LEAST_PHOTOS, Model, Rules
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureLooks
+from segcore.appearance.learning.training_photo import MOST_OF_ALL, with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
@@ -104,7 +104,7 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
     return kept[1]
 
 
-def outlook(
+def expected_accuracy(
     image: Prepared | Image,
     model: Model,
     *,
@@ -215,7 +215,7 @@ def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
     return np.log(shares).astype(np.float32)
 
 
-def _of_classes(rules: Rules, around: Looks) -> NDArray[np.float32]:
+def _of_classes(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
     """How likely each class is in its group, (k, p)."""
     groups = rules.by_colour.groups
     found = np.ones((len(groups), len(around)), np.float32)

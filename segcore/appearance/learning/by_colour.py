@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.adaptation import Adaptable, adaptable
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.held_out import Scores, Trust
 from segcore.appearance.learning.mixture import Mixture
 
@@ -75,7 +75,9 @@ class _Tried:
         return self.held.loss(Trust.of(self.held))
 
 
-def told_by_colour(examples: Examples, everywhere: Sequence[NDArray[np.floating]]) -> ByColour:
+def told_by_colour(
+    examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]]
+) -> ByColour:
     """What the colours of examples tell.
 
     Parameters
@@ -100,7 +102,7 @@ def told_by_colour(examples: Examples, everywhere: Sequence[NDArray[np.floating]
 
 
 def _tried(
-    examples: Examples, everywhere: Sequence[NDArray[np.floating]], n_centres: int
+    examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]], n_centres: int
 ) -> _Tried | None:
     parts: list[Scores] = []
     nearest, lights = [], dict[int, NDArray[np.float64]]()

@@ -14,11 +14,11 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.held_out import Scores, Trust
 from segcore.appearance.learning.kernel_rule import kernel_rule
-from segcore.appearance.learning.looks import Kind, Looks
 from segcore.appearance.learning.mixture import mixture_of
+from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 
 _SHARPNESS = 10.0
 """A rule that loses this part of a nat more counts e times less."""
@@ -26,12 +26,12 @@ _SHARPNESS = 10.0
 _LEAST_WEIGHT = 0.01
 
 
-class Rule(Protocol):
+class Predictor(Protocol):
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Of looks (d, e), (k, e)."""
 
 
-RULES: tuple[Callable[[Examples], Rule], ...] = (
+RULES: tuple[Callable[[TrainingExamples], Predictor], ...] = (
     *(partial(mixture_of, n_centres=n) for n in (1, 2, 4)),
     kernel_rule,
 )
@@ -42,11 +42,11 @@ class Expert:
     """A rule for one kind of looks, and how far it can be trusted."""
 
     kind: Kind
-    rule: Rule
+    rule: Predictor
     trust: Trust
     loss: float
 
-    def chances(self, looks: Looks) -> NDArray[np.floating]:
+    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
         """Of every class, (k, m)."""
         return self.trust.chances(self.rule.scores(looks.of(self.kind).T))
 
@@ -58,7 +58,7 @@ class Ensemble:
     experts: tuple[Expert, ...]
     weights: tuple[float, ...]
 
-    def chances(self, looks: Looks) -> NDArray[np.floating]:
+    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
         """Of every class, (k, m)."""
         parts = zip(self.weights, self.experts, strict=True)
         return np.sum([weight * expert.chances(looks) for weight, expert in parts], axis=0)
@@ -69,7 +69,7 @@ class Ensemble:
         return float(np.dot(self.weights, [expert.loss for expert in self.experts]))
 
 
-def ensemble_of(examples: Sequence[tuple[Kind, Examples]]) -> Ensemble:
+def ensemble_of(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
     """All rules for all kinds of looks of the same examples."""
     experts = [_expert(kind, rule_of, of_kind) for kind, of_kind in examples for rule_of in RULES]
     losses = np.array([expert.loss for expert in experts])
@@ -80,7 +80,9 @@ def ensemble_of(examples: Sequence[tuple[Kind, Examples]]) -> Ensemble:
     return Ensemble(tuple(experts[place] for place in kept), tuple(map(float, shares)))
 
 
-def _expert(kind: Kind, rule_of: Callable[[Examples], Rule], examples: Examples) -> Expert:
+def _expert(
+    kind: Kind, rule_of: Callable[[TrainingExamples], Predictor], examples: TrainingExamples
+) -> Expert:
     parts = [
         Scores(
             rule_of(examples.at(~fold)).scores(examples.looks[fold].T),

@@ -13,7 +13,7 @@ _FOLDS = 8
 
 
 @dataclass(frozen=True, eq=False)
-class Examples:
+class TrainingExamples:
     """Looks whose class is known.
 
     Attributes
@@ -39,8 +39,8 @@ class Examples:
     def n_classes(self) -> int:
         return int(np.count_nonzero(np.bincount(self.classes)))
 
-    def at(self, some: NDArray[np.bool_]) -> Examples:
-        return Examples(self.looks[some], self.classes[some], self.photos[some])
+    def at(self, some: NDArray[np.bool_]) -> TrainingExamples:
+        return TrainingExamples(self.looks[some], self.classes[some], self.photos[some])
 
     def folds(self) -> Iterator[NDArray[np.bool_]]:
         """What is held out in turn: photos; of a single one, parts of every class.

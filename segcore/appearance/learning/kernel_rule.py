@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import fit, likeness
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.patches.patches import evenly
 
 _WIDTH = 0.6
@@ -42,7 +42,7 @@ class KernelRule:
         return self.coefficients.T @ likeness(self.places, np.ascontiguousarray(looks))
 
 
-def kernel_rule(examples: Examples) -> KernelRule:
+def kernel_rule(examples: TrainingExamples) -> KernelRule:
     some = evenly(np.arange(len(examples.classes)), _MOST_EXAMPLES)
     spread = np.maximum(examples.looks.std(axis=0), 1e-6)
     unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)

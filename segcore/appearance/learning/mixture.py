@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""
@@ -78,7 +78,7 @@ class Mixture:
         )
 
 
-def mixture_of(examples: Examples, n_centres: int) -> Mixture:
+def mixture_of(examples: TrainingExamples, n_centres: int) -> Mixture:
     """A mixture with at most so many centres a class."""
     of_classes = middles(examples.looks, examples.classes, examples.weights)
     shape = whitening(examples.looks - of_classes[examples.classes], examples.weights)

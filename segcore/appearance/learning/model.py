@@ -18,12 +18,12 @@ import numpy as np
 
 from segcore.appearance.learning.by_colour import ByColour, told_by_colour
 from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
-from segcore.appearance.learning.examples import Examples
-from segcore.appearance.learning.lesson import Lesson
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.looks import COARSE
-from segcore.appearance.learning.novelty import Known, known_looks
+from segcore.appearance.learning.novelty import KnownFeatures, known_looks
 from segcore.appearance.learning.numbering import numbers_among
+from segcore.appearance.learning.photo_features import COARSE
+from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
@@ -84,13 +84,13 @@ class Model:
 
     Attributes
     ----------
-    lessons : tuple of Lesson
+    lessons : tuple of TrainingPhoto
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
     """
 
-    lessons: tuple[Lesson, ...]
+    lessons: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -127,7 +127,7 @@ class Model:
         classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in lessons]))
         photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
         by_colour = told_by_colour(
-            Examples(
+            TrainingExamples(
                 np.concatenate([one.shown[light].colours for one in lessons]).astype(np.float64),
                 classes,
                 photos,
@@ -146,13 +146,14 @@ class Model:
             here = by_colour.groups[classes] == group
             inside, told = np.unique(classes[here], return_inverse=True)
             several = [
-                (kind, Examples(looks[here], told.ravel(), photos[here])) for kind, looks in every
+                (kind, TrainingExamples(looks[here], told.ravel(), photos[here]))
+                for kind, looks in every
             ]
             within.append(ensemble_of(several) if len(inside) > 1 else None)
         return Rules(LIGHTS[light], by_colour, tuple(within))
 
     @cached_property
-    def known(self) -> Known:
+    def known(self) -> KnownFeatures:
         """What the photos look like, in the light of the rules."""
         light, lights = LIGHTS.index(self.rules.light), self.rules.by_colour.lights
         with one_blas_thread():
@@ -197,7 +198,7 @@ class Model:
 NOTHING_KNOWN = Model(())
 
 
-def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) -> Model:
+def model_of(lessons: Iterable[TrainingPhoto], names: Mapping[int, str] | None = None) -> Model:
     """A model of lessons, of which later ones take the place of earlier ones of the same photo.
 
     The more photos, the fewer examples are kept of each.
@@ -214,7 +215,7 @@ def model_of(lessons: Iterable[Lesson], names: Mapping[int, str] | None = None) 
     return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
 
 
-def thinned(lesson: Lesson, n_photos: int, n_classes: int = 1) -> Lesson:
+def thinned(lesson: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
     """With as many examples as are kept of each of so many photos and classes, at most."""
     share = min(1.0, _MOST_CHANNELS / lesson.channels) / n_photos
     of_class = max(int(share * _MOST_EXAMPLES / n_classes), _LEAST_OF_CLASS)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.looks import Looks
 from segcore.appearance.learning.mixture import whitening
+from segcore.appearance.learning.photo_features import PhotoFeatures
 
 _KIND = "surroundings"
 _QUANTILES = (0.1, 0.5, 0.9)
@@ -30,7 +30,7 @@ _OF_ONE = 2.0
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
+class KnownFeatures:
     """What photos look like.
 
     Attributes
@@ -46,7 +46,7 @@ class Known:
     whitening: NDArray[np.float64]
     reach: float
 
-    def likeness(self, looks: Looks) -> float:
+    def likeness(self, looks: PhotoFeatures) -> float:
         """How like those that have taught a photo is, in [0, 1], by looks all over it.
 
         1 up to the reach, beyond ``exp(1 - difference / reach)``.
@@ -56,7 +56,7 @@ class Known:
         return float(np.exp(min(1.0 - difference.min() / self.reach, 0.0)))
 
 
-def known_looks(everywhere: Sequence[Looks]) -> Known:
+def known_looks(everywhere: Sequence[PhotoFeatures]) -> KnownFeatures:
     """What photos look like, of looks all over each of them."""
     every = np.concatenate([looks.of(_KIND) for looks in everywhere]).astype(np.float64)
     shape = whitening(every - every.mean(axis=0), least=_floor(everywhere[0]))
@@ -69,10 +69,10 @@ def known_looks(everywhere: Sequence[Looks]) -> Known:
         halves = np.array_split(np.arange(len(everywhere[0])), 2)
         first, second = (_signature(everywhere[0].at(half), shape) for half in halves)
         reach = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
-    return Known(signatures, shape, max(reach, _LEAST_REACH))
+    return KnownFeatures(signatures, shape, max(reach, _LEAST_REACH))
 
 
-def _signature(looks: Looks, shape: NDArray[np.float64]) -> NDArray[np.float64]:
+def _signature(looks: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
     points = looks.of(_KIND) @ shape
     return np.concatenate([points.mean(axis=0), np.quantile(points, _QUANTILES, axis=0).ravel()])
 
@@ -84,7 +84,7 @@ def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.f
     return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
 
 
-def _floor(looks: Looks) -> NDArray[np.float64]:
+def _floor(looks: PhotoFeatures) -> NDArray[np.float64]:
     """Standard deviation that looks have at least, in the order of `_KIND`, (d,)."""
     scales = looks.contrasts[0].size
     unit = 1.0 if looks.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours

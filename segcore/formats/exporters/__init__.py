@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from segcore.formats.exporters.class_pictures import ClassPictures, NamedPictures, check_naming
-from segcore.formats.exporters.exporter import DatasetFormat, Exporter, Part, Purpose
+from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Exporter, Purpose
 from segcore.formats.registry import Exporters
-from segcore.picture.writing import refuse_unwritable
+from segcore.picture.atomic_write import refuse_unwritable
 from segcore.projects.case import Case
 from segcore.projects.selection import without_background
 from segcore.runtime.errors import ConstraintError, OutputError
@@ -24,10 +24,10 @@ __all__ = [
     "EXPORTERS",
     "LABELS_SUFFIX",
     "ClassPictures",
+    "DatasetEntry",
     "DatasetFormat",
     "Exporter",
     "NamedPictures",
-    "Part",
     "Purpose",
     "check_naming",
     "encode",

@@ -24,7 +24,7 @@ from segcore.formats.importers.annotations import (
     clean_name,
 )
 from segcore.objects.tracing import is_along_edges
-from segcore.picture.writing import encode_picture
+from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime import limits
@@ -180,7 +180,7 @@ def read_png(data: bytes) -> NDArray[Any]:
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class DatasetEntry:
     """What a format wrote for one photo of many.
 
     Attributes
@@ -229,7 +229,7 @@ class DatasetFormat(Exporter):
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
 
     @abstractmethod
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """Files of the dataset.
 
         Raises
@@ -238,14 +238,14 @@ class DatasetFormat(Exporter):
             If the parts do not go together.
         """
 
-    def place_of_photo(self, part: Part) -> str:
+    def place_of_photo(self, part: DatasetEntry) -> str:
         """Where the photo belongs in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
 
 
-def flat_stems(parts: Sequence[Part]) -> dict[Part, str]:
+def flat_stems(parts: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
     """Folders and name of each in one name, unlike those of all others."""
-    found: dict[str, Part] = {}
+    found: dict[str, DatasetEntry] = {}
     for part in parts:
         stem = part.stem.replace("/", "_")
         while stem in found:
@@ -254,9 +254,9 @@ def flat_stems(parts: Sequence[Part]) -> dict[Part, str]:
     return {part: stem for stem, part in found.items()}
 
 
-def by_subset(parts: Sequence[Part]) -> dict[str, list[Part]]:
+def by_subset(parts: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
     """The parts of each subset."""
-    found: dict[str, list[Part]] = {}
+    found: dict[str, list[DatasetEntry]] = {}
     for part in parts:
         found.setdefault(part.subset, []).append(part)
     return found

@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from segcore.formats.exporters.exporter import DatasetFormat, Part
+from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat
 from segcore.formats.exporters.remarks import tags_of
 from segcore.formats.importers.remarks import as_text
 from segcore.projects.attributes import FLAGS, Value
@@ -68,7 +68,7 @@ class TableFormat(DatasetFormat):
             ),
         ]
 
-    def gather(self, parts: Sequence[Part]) -> dict[str, bytes]:
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
         tables = [_read(part.file(".csv")) for part in parts]
         names = list(dict.fromkeys([*self.head, *(name for head, *_ in tables for name in head)]))

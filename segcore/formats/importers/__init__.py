@@ -30,7 +30,7 @@ from segcore.picture.georeference import Georeference
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError, naming_file
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 __all__ = [
     "IMPORTERS",
@@ -110,7 +110,7 @@ def read_annotations(
         if gaps_px:
             found = without_gaps(found, gaps_px)
         if not found.numbers and not found.notes and not importer.takes_pictures:
-            found = replace(found, notes=(Said("Says that there is nothing in the photo."),))
+            found = replace(found, notes=(Message("Says that there is nothing in the photo."),))
         elif not found.numbers:
             left_out = "".join(f" ({note})" for note in found.notes)
             text = "contains no classes; choose another file{left_out}"

@@ -26,8 +26,8 @@ from segcore.picture.reading import count_pages, read_image
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, SegmentationError
-from segcore.runtime.owned_files import open_chosen
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import open_chosen
 from segcore.runtime.typed import read_typed
 from segcore.runtime.wording import counted
 
@@ -232,7 +232,7 @@ class AnnotationFile:
             return 0, ()
         if self.page is None:
             text = "Has {pages} pages; the first was read, as the photo is none of a stack."
-            return 0, (Said(text, pages=pages),)
+            return 0, (Message(text, pages=pages),)
         if self.page >= pages:
             raise ConstraintError(
                 f"has {pages} pages, but the photo is page {self.page + 1} of its stack; import "

@@ -23,7 +23,7 @@ from segcore.picture.palette import voc_colours
 from segcore.picture.reading import READABLE_SUFFIXES, read_image
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, ImageError
-from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.no_follow_open import open_chosen
 from segcore.runtime.texts import read_text
 
 LABEL_MAP = "labelmap.txt"

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _LEAST_PX = 8
 _LEAST_CHANGE = 0.02
@@ -55,7 +55,7 @@ def fitted(
         file.check_size(shape[1], shape[0])
     rows, columns = file.shape
     text = "Is {a} × {b} pixels and was scaled to the photo's {c} × {d}."
-    note = Said(text, a=shape[1], b=shape[0], c=columns, d=rows)
+    note = Message(text, a=shape[1], b=shape[0], c=columns, d=rows)
     if linear:
         picture = PillowImage.fromarray(np.ascontiguousarray(values, np.float32))
         scaled = picture.resize((columns, rows), PillowImage.Resampling.BILINEAR)

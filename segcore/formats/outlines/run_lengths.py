@@ -40,7 +40,7 @@ def runs_of_part(
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class RunLengths:
     """A mask and where in a picture its upper left corner is."""
 
     mask: NDArray[np.bool_]
@@ -48,7 +48,7 @@ class Part:
     column: int = 0
 
 
-def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
+def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> RunLengths:
     """The rows and columns of a picture that run lengths reach.
 
     Raises
@@ -65,7 +65,7 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
     starts, stops = ends[:-1:2], ends[1::2]
     starts, stops = starts[stops > starts], stops[stops > starts]
     if not len(starts):
-        return Part(np.zeros((0, 0), bool))
+        return RunLengths(np.zeros((0, 0), bool))
     rows = shape[0]
     left, right = int(starts[0] // rows), int((stops[-1] - 1) // rows) + 1
     within = np.concatenate([[left * rows], np.ravel([starts, stops], order="F"), [right * rows]])
@@ -74,7 +74,7 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> Part:
     top, bottom = 0, rows
     if np.all(starts // rows == (stops - 1) // rows):  # none goes on in the next column
         top, bottom = int((starts % rows).min()), int(((stops - 1) % rows).max()) + 1
-    return Part(mask[top:bottom], top, left)
+    return RunLengths(mask[top:bottom], top, left)
 
 
 def encode_counts(runs: NDArray[np.int64]) -> str:

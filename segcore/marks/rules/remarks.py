@@ -9,7 +9,7 @@ from typing import Literal
 from segcore.marks.rules.formulas import Place
 from segcore.marks.rules.rule_set import conflict_message, read_lines
 from segcore.runtime.errors import RuleError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 Kind = Literal["mistake", "conflict", "note"]
 
@@ -54,11 +54,11 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
 
-def said_of_mistake(error: RuleError) -> Said:
+def said_of_mistake(error: RuleError) -> Message:
     """What to say where nothing else tells that it is about rules."""
     if error.line is None:
         return error.said
-    return Said("Mistake in the rules: {reason}", reason=error.said)
+    return Message("Mistake in the rules: {reason}", reason=error.said)
 
 
 def _mistake(error: RuleError) -> Remark:

@@ -17,8 +17,9 @@ it with lambda = 0 and is no partition. Three facts make it cheap:
 
 How many solutions there are follows from the r eigenvalues of ``D^-1/2 Q D^-1/2`` alone:
 those above ``beta / vol``, less one if ``1' Q 1 >= beta``, as the constant then takes up one
-(:meth:`Wishes.count`). The papers' condition ``beta < lambda_max vol`` is not sufficient: on their
-own example of six nodes ``beta = 0.2 vol`` has no solution, because ``1' Q 1`` is larger.
+(:meth:`SatisfactionBounds.count`). The papers' condition ``beta < lambda_max vol`` is not
+sufficient: on their own example of six nodes ``beta = 0.2 vol`` has no solution, because ``1' Q 1``
+is larger.
 
 ::
 
@@ -44,15 +45,15 @@ from segcore.methods.satisfaction.matrix import (
     constraint_matrix,
 )
 from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand, at_shift
-from segcore.methods.satisfaction.wishes import Wishes
 
 __all__ = [
     "CODINGS",
     "Coding",
     "ConstraintMatrix",
     "Partitions",
-    "Wishes",
+    "SatisfactionBounds",
     "at_demand",
     "at_shift",
     "constraint_matrix",

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import SparseGraph
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
-from segcore.methods.satisfaction.wishes import Wishes
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.multigrid.shifted import ShiftedSolver
 
 _MOST_NODES = 2000
@@ -27,11 +27,11 @@ _LEAST_RATIO = 10
 class CoarseProblem:
     """Wishes on the nodes of a level, and what solves there."""
 
-    wishes: Wishes
+    wishes: SatisfactionBounds
     solver: ShiftedSolver
 
 
-def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | None:
+def coarse_problem(wishes: SatisfactionBounds, solver: ShiftedSolver) -> CoarseProblem | None:
     """The problem on the first level with few nodes; None unless a picture has one."""
     hierarchy, matrix = solver.hierarchy, wishes.matrix
     if hierarchy is None:
@@ -54,7 +54,7 @@ def coarse_problem(wishes: Wishes, solver: ShiftedSolver) -> CoarseProblem | Non
     joins = scipy.sparse.csr_array((np.ones(len(place)), (place, np.arange(len(place)))))
     columns = scipy.sparse.csr_array(joins @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
-    return CoarseProblem(Wishes(coarse, graph), ShiftedSolver(graph))
+    return CoarseProblem(SatisfactionBounds(coarse, graph), ShiftedSolver(graph))
 
 
 @dataclass(frozen=True, eq=False)

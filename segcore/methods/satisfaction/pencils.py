@@ -16,8 +16,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.methods.satisfaction.matrix import square_root
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.span import Span
-from segcore.methods.satisfaction.wishes import Wishes
 
 _NEGLIGIBLE = 1e-12
 _GRID = np.linspace(np.log(1e-9), np.log(1e9), 37)
@@ -49,7 +49,7 @@ class SpanSolution:
 class ShiftPencil:
     """Solutions for one gamma; each has a beta of its own."""
 
-    wishes: Wishes
+    wishes: SatisfactionBounds
     gamma: float
 
     def best(self, span: Span, wanted: int) -> list[SpanSolution]:
@@ -61,7 +61,7 @@ class ShiftPencil:
 class DemandPencil:
     """Solutions for one ``beta = demanded vol``; each has a gamma of its own."""
 
-    wishes: Wishes
+    wishes: SatisfactionBounds
     demanded: float
 
     def best(self, span: Span, wanted: int) -> list[SpanSolution]:
@@ -117,13 +117,13 @@ class Branches:
         Their ``F' x``.
     """
 
-    wishes: Wishes
+    wishes: SatisfactionBounds
     modes: NDArray[np.float64]
     energies: NDArray[np.float64]
     inner: NDArray[np.float64]
 
     @classmethod
-    def within(cls, span: Span, wishes: Wishes) -> Branches:
+    def within(cls, span: Span, wishes: SatisfactionBounds) -> Branches:
         energies, modes = scipy.linalg.eigh(span.energy)
         return cls(wishes, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
 

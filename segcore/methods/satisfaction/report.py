@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.methods.satisfaction import Partitions, Wishes
+from segcore.methods.satisfaction import Partitions, SatisfactionBounds
 from segcore.methods.task import Task
 
 
-def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
+def measures(wishes: SatisfactionBounds, found: Partitions) -> dict[str, float]:
     """What was demanded and reached, each divided by the volume."""
     return {
         "demanded satisfaction (beta / vol)": float(found.demanded.min()),
@@ -18,7 +18,7 @@ def measures(wishes: Wishes, found: Partitions) -> dict[str, float]:
     }
 
 
-def remarks(task: Task, wishes: Wishes, found: Partitions) -> tuple[str, ...]:
+def remarks(task: Task, wishes: SatisfactionBounds, found: Partitions) -> tuple[str, ...]:
     """What a person should know who demanded a satisfaction, in words."""
     notes = []
     wanted = task.n_segments - 1

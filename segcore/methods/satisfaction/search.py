@@ -12,8 +12,8 @@ from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.pencils import DemandPencil, ShiftPencil, SpanSolution
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.span import Span, centred
-from segcore.methods.satisfaction.wishes import Wishes
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, Stage
@@ -31,7 +31,7 @@ _TINY = float(np.finfo(float).tiny)
 
 
 def at_shift(
-    wishes: Wishes,
+    wishes: SatisfactionBounds,
     solver: ShiftedSolver,
     gamma: float,
     *,
@@ -54,7 +54,7 @@ def at_shift(
 
 
 def at_demand(
-    wishes: Wishes,
+    wishes: SatisfactionBounds,
     solver: ShiftedSolver,
     demanded: float,
     *,
@@ -128,7 +128,7 @@ class _Step:
 class _Search:
     """Rayleigh-Ritz on solves at some shifts, then steps of each solution at its own shift."""
 
-    wishes: Wishes
+    wishes: SatisfactionBounds
     solver: ShiftedSolver
     tolerance: float
     monitor: Monitor

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
 from segcore.graph.vectors import gram
-from segcore.methods.satisfaction.wishes import Wishes
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 
 _PASSES = 2
 _DEPENDENT = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
@@ -25,7 +25,7 @@ class Span:
         ``x' L y`` of each pair.
     """
 
-    def __init__(self, wishes: Wishes) -> None:
+    def __init__(self, wishes: SatisfactionBounds) -> None:
         self._wishes = wishes
         self._blocks: list[NDArray] = []
         self.inner = np.empty((0, wishes.matrix.rank))

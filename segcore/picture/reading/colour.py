@@ -7,7 +7,7 @@ import io
 from PIL import ImageCms
 from PIL.Image import Image as Picture
 
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 Converted = tuple[Picture, tuple[str, ...]]
 
@@ -58,7 +58,7 @@ def profile_note(profile: bytes | None) -> tuple[str, ...]:
     if source is None or _is_srgb(source):
         return ()
     return (
-        Said(
+        Message(
             "The colour profile {name} was not applied: that needs 8-bit colour.",
             name=_name(source),
         ),
@@ -68,16 +68,16 @@ def profile_note(profile: bytes | None) -> tuple[str, ...]:
 def _transform(picture: Picture, profile: ImageCms.ImageCmsProfile, what: str) -> Converted:
     if profile.profile.xcolor_space.strip() != _PROFILE_SPACES[picture.mode]:
         return picture, (
-            Said("The colour profile is for another kind of picture and was ignored."),
+            Message("The colour profile is for another kind of picture and was ignored."),
         )
     srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
     try:
         converted = ImageCms.profileToProfile(picture, profile, srgb, outputMode="RGB")
     except ImageCms.PyCMSError:
-        return picture, (Said("The colour profile is damaged and was ignored."),)
+        return picture, (Message("The colour profile is damaged and was ignored."),)
     if converted is None:
         raise TypeError("colour conversion in place was not asked for")
-    return converted, (Said("Colours were converted from {what} to sRGB.", what=what),)
+    return converted, (Message("Colours were converted from {what} to sRGB.", what=what),)
 
 
 def _read_profile(profile: bytes | None) -> ImageCms.ImageCmsProfile | None:

@@ -21,7 +21,7 @@ from segcore.picture.reading.pillow import (
 from segcore.picture.reading.raster import Raster, turn_upright
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageError, ParameterError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _LOSSY = ("JPEG", "HEIF")
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
@@ -158,7 +158,7 @@ def known_classes(
         return labels, ()
     if is_mask(labels):
         return np.minimum(labels, 1), ()
-    note = Said("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
+    note = Message("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
     return np.where(labels == VOID, np.int32(unknown), labels), (note,)
 
 

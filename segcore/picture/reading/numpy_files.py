@@ -25,7 +25,7 @@ from segcore.picture.reading.source import Source
 from segcore.runtime.archives import Archive, open_archive
 from segcore.runtime.errors import ImageError, SegmentationError
 from segcore.runtime.limits import CHANNELS
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 ARRAY_FORMATS = ("NPY", "NPZ")
 _LONGEST_HEADER = 1 << 16
@@ -195,6 +195,6 @@ def _raster(stack: _Stack, number: int, source: Source) -> Raster:
         return raster
     text = "The array was read as {count} channels along axis {axis} of {axes}."
     axis = len(stack.shape) - 3 + at + 1
-    note = Said(text, count=channels, axis=axis, axes=len(stack.shape))
+    note = Message(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
     return replace(raster, meaning=meaning)

@@ -18,11 +18,11 @@ from segcore.picture.reading.numpy_files import (
     decode_array,
 )
 from segcore.picture.reading.pillow import decode_picture
+from segcore.picture.reading.pixel_size_metadata import World, unreadable, world_of_photo
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
-from segcore.picture.reading.world import World, unreadable, world_of_photo
 from segcore.runtime.errors import ImageError
-from segcore.runtime.owned_files import open_chosen
+from segcore.runtime.no_follow_open import open_chosen
 
 
 def read_image(

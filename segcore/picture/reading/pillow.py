@@ -23,7 +23,7 @@ from segcore.picture.reading.colour import cmyk_to_srgb, lab_to_srgb, profile_no
 from segcore.picture.reading.raster import Raster, turn_upright
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _PLUGINS = {"BMP": "Bmp", "GIF": "Gif", "JPEG": "Jpeg", "PNG": "Png", "PPM": "Ppm", "TIFF": "Tiff",
             "WEBP": "WebP"}  # fmt: skip
@@ -67,7 +67,7 @@ def decode_picture(source: Source, page: int = 0) -> Raster:
     picture = open_picture(source, page)
     notes: tuple[str, ...] = ()
     if _is_animation(picture):
-        notes = (Said("Only the first frame was read."),)
+        notes = (Message("Only the first frame was read."),)
     if is_deep_colour(picture):
         raster = _deep_png(picture, source.file)
     elif _is_deep_portable(picture):
@@ -163,7 +163,7 @@ def _decoder(format: str) -> Callable[..., ImageFile]:
     try:
         heif = import_module("pillow_heif")
     except ImportError:
-        text = Said("HEIC needs an optional package; install it with: pip install pillow-heif")
+        text = Message("HEIC needs an optional package; install it with: pip install pillow-heif")
         raise ImageError(text) from None
     heif.register_heif_opener()
     return OPEN["HEIF"][0]

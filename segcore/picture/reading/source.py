@@ -16,8 +16,8 @@ from PIL.Image import DecompressionBombError
 
 from segcore.runtime import limits
 from segcore.runtime.errors import ImageError, of_file
-from segcore.runtime.owned_files import open_chosen
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import open_chosen
 
 DEFAULT_MAX_PIXELS = limits.PIXELS.most
 READABLE_SUFFIXES = (
@@ -93,7 +93,7 @@ class Source:
     def check_size(self, columns: int, rows: int) -> None:
         """Refuse a picture without pixels or with more than the limit, before decoding it."""
         if columns < 1 or rows < 1:
-            text = Said(
+            text = Message(
                 "has no pixels ({columns} x {rows}); save it again", columns=columns, rows=rows
             )
             raise ImageError(text)
@@ -171,14 +171,14 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         raise ImageError(of_file(path, _told(error))) from error
 
 
-def _told(error: Exception) -> Said:
+def _told(error: Exception) -> Message:
     if isinstance(error, MemoryError):
-        return Said("not enough memory to read it; scale the picture down")
+        return Message("not enough memory to read it; scale the picture down")
     if isinstance(error, DecompressionBombError):
-        return Said("too large for the decoder of its format; save it as PNG")
+        return Message("too large for the decoder of its format; save it as PNG")
     if str(error) == _PILLOW_WITHOUT_SIZE:
-        return Said("has no pixels, or its header is damaged; save it again")
-    return Said(
+        return Message("has no pixels, or its header is damaged; save it again")
+    return Message(
         "damaged or cut short ({reason}); copy, download or save it again",
         reason=str(error) or type(error).__name__,
     )
@@ -209,7 +209,7 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         raise ImageError("there is no such file; check the name and the folder") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        text = Said("cannot be opened ({reason}); check its name and permissions", reason=reason)
+        text = Message("cannot be opened ({reason}); check its name and permissions", reason=reason)
         raise ImageError(text) from error
 
     with file:
@@ -229,7 +229,7 @@ def _format_of(file: IO[bytes]) -> str:
         return "NPZ"
     if head[4:8] == b"ftyp" and head[8:12] in _HEIF_BRANDS:
         return "HEIF"
-    text = Said(
+    text = Message(
         "is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, "
         "PNM, HEIC or NPY"
     )

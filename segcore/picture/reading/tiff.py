@@ -19,6 +19,7 @@ import numpy as np
 from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
 from segcore.picture.contrast import white_of
+from segcore.picture.reading.pixel_size_metadata import World
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_copy import copy_of
@@ -29,10 +30,9 @@ from segcore.picture.reading.tiff_metadata import (
     world_of_tiff,
 )
 from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
-from segcore.picture.reading.world import World
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 from segcore.runtime.wording import counted
 
 _THINGS = {"T": "time", "Z": "slice", "C": "channel"}
@@ -108,13 +108,13 @@ class Layout(Pages):
         channels, composed = self.planes.get("C", 1), self._channels > 1
         in_one = of_planes if channels > self._channels * self.samples else of_planes // channels
         if channels > 1 and self._channels == 1 and self.kinds > 1 and pages == of_planes:
-            yield Said(
+            yield Message(
                 "The pages of its {count} channels differ in size or kind, so that each is read as "
                 "a picture of its own.",
                 count=channels,
             )
         if self.is_cut_short:
-            yield Said("Its description (OME-XML) is cut short; names may be missing.")
+            yield Message("Its description (OME-XML) is cut short; names may be missing.")
         if pages > 1 and number is None:
             planes = {axis: n for axis, n in self.planes.items() if axis != "C" or not composed}
             which = (

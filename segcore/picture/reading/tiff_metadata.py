@@ -17,11 +17,11 @@ from tifffile import TiffFile, TiffPage
 from segcore.picture.georeference import Georeference
 from segcore.picture.image import Colour, usual_colours
 from segcore.picture.pixel_size import METRES, known_unit
+from segcore.picture.reading.pixel_size_metadata import World, by_resolution, sized, unreadable
 from segcore.picture.reading.raster import Meaning
 from segcore.picture.reading.tiff_page import ORIENTATION, Channels
-from segcore.picture.reading.world import World, by_resolution, sized, unreadable
 from segcore.runtime.limits import CHANNELS
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 _WHERE_OME_BEGINS = 2000
 _IMAGEJ = {"frames": "T", "slices": "Z", "channels": "C"}
@@ -237,7 +237,7 @@ def _world_of_ome(text: str, page: int) -> World:
 def _world_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> World:
     transform = _transform(geo)
     if transform is None:
-        note = Said(
+        note = Message(
             "Its place on earth is not told by a scale or a matrix, and is left out; warp it to a "
             "grid first, as with gdalwarp."
         )
@@ -254,9 +254,9 @@ def _world_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> World:
     a, b, _, d, e, _ = transform
     if unit is not None:
         return replace(sized(math.hypot(a, d), math.hypot(b, e), unit), georeference=place)
-    note = Said("The file says the size of its pixels in no unit that is known; type it.")
+    note = Message("The file says the size of its pixels in no unit that is known; type it.")
     if is_geographic:
-        note = Said("Its pixels are measured in degrees, which are no length; type their size.")
+        note = Message("Its pixels are measured in degrees, which are no length; type their size.")
     return World(georeference=place, notes=(note,))
 
 

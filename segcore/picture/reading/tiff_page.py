@@ -25,7 +25,7 @@ from segcore.picture.reading.pillow import decode_picture
 from segcore.picture.reading.raster import Allocate, Raster, turn_upright
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 ORIENTATION = 274
 OF_PIXELS = (
@@ -213,7 +213,7 @@ def _check_supported(page: TiffPage) -> None:
         elif page.dtype != np.uint8 or bits != 8:
             reason = f"{bits} bits per sample of {mode}"
     if reason:
-        text = Said(
+        text = Message(
             "cannot be decoded because of {reason}; save it as 8- or 16-bit RGB, not compressed",
             reason=reason,
         )

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS
 from segcore.runtime.errors import ImageError, of_file
-from segcore.runtime.owned_files import open_chosen
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
+from segcore.runtime.no_follow_open import open_chosen
 
 VIDEO_SUFFIXES = (".mp4", ".mov", ".m4v", ".mkv", ".webm", ".avi", ".mpg", ".mpeg", ".ogv", ".wmv")
 _FORMATS = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpeg,mpegts,mpegvideo,ogg,asf"
@@ -79,7 +79,7 @@ def read_frames(
         stream = container.streams.video[0]
         stream.thread_type = "AUTO"
         if stream.width * stream.height > max_pixels:
-            text = Said("its frames have more pixels than the limit allows")
+            text = Message("its frames have more pixels than the limit allows")
             raise ImageError(of_file(path, text))
         number = -1
         try:
@@ -89,10 +89,10 @@ def read_frames(
                     turned = np.rot90(pixels, round(frame.rotation / 90) % 4)
                     yield Frame(number, frame.time or 0.0, np.ascontiguousarray(turned))
         except (av.FFmpegError, ValueError, EOFError) as error:
-            text = Said("is damaged or ends after frame {number}", number=number)
+            text = Message("is damaged or ends after frame {number}", number=number)
             raise ImageError(of_file(path, text)) from error
         if number < 0:
-            raise ImageError(of_file(path, Said("holds no frame that could be read")))
+            raise ImageError(of_file(path, Message("holds no frame that could be read")))
 
 
 @contextmanager
@@ -101,15 +101,15 @@ def _opened(path: str | os.PathLike[str]) -> Iterator[Any]:
     try:
         import av
     except ImportError as error:
-        text = Said("videos need PyAV; install it with: pip install 'eigenbrush[video]'")
+        text = Message("videos need PyAV; install it with: pip install 'eigenbrush[video]'")
         raise ImageError(of_file(path, text)) from error
     allowed = {"format_whitelist": _FORMATS, "protocol_whitelist": "none"}
     try:
         with open_chosen(path) as file, av.open(file, options=allowed) as container:
             if not container.streams.video:
-                raise ImageError(of_file(path, Said("has no picture, only sound")))
+                raise ImageError(of_file(path, Message("has no picture, only sound")))
             yield container
     except (av.FFmpegError, OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        text = Said("is no video that can be read ({reason})", reason=reason)
+        text = Message("is no video that can be read ({reason})", reason=reason)
         raise ImageError(of_file(path, text)) from error

@@ -22,7 +22,7 @@ from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.state.mark_kinds import KINDS, MarkKind
 from app.window.main_window import MainWindow
-from app.window.part import PARTS, Part
+from app.window.part import PARTS, WindowService
 from segcore.marks import strokes
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -38,7 +38,7 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         def press(self, touch: Touch) -> None:
             self.context.keep(StrokePath((touch.point.toTuple(),), 2.0), 1, "Dot")
 
-    class Greeting(Part):
+    class Greeting(WindowService):
         @action("greet", "help", "Greet", "F8", tip="Say hello")
         def greet(self) -> None:
             done.append(f"hello {self._document.project.photo}")

@@ -21,7 +21,7 @@ from app.looks.images import pixels_of
 from app.looks.settings import Settings
 from app.panels.photos.tiles import tile
 from app.session import folders
-from app.session.folders import Listing, Part
+from app.session.folders import Listing, Subfolder
 from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state, read_states
 from segcore.picture.reading import read_image
@@ -124,7 +124,7 @@ def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
     places = {name: place for place, name in enumerate(many)}
-    parts = {"": Part(folder)}
+    parts = {"": Subfolder(folder)}
     window.session.photos.open(Listing(folder, folder, many, places, parts=parts))
     assert window.docks.panels["photos"].rows.rowCount() == 20_000
     assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]

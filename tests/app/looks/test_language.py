@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.looks.language import LANGUAGES, speak, told, tr, translations
 from app.state.fresh import default_project
 from segcore.runtime.errors import ImageError
-from segcore.runtime.said import Said
+from segcore.runtime.message import Message
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "assets" / "translations"
@@ -73,10 +73,12 @@ def test_a_text_without_a_translation_is_listed_and_shown_in_english(
 
 
 def test_what_segcore_says_is_translated(german: None) -> None:  # noqa: ARG001
-    problem = Said("damaged or cut short ({reason}); copy, download or save it again", reason="?")
-    error = ImageError(Said("{path}: {problem}", path="a.png", problem=problem))
+    problem = Message(
+        "damaged or cut short ({reason}); copy, download or save it again", reason="?"
+    )
+    error = ImageError(Message("{path}: {problem}", path="a.png", problem=problem))
     assert told(error).startswith("a.png: beschädigt oder abgeschnitten (?); kopieren")
-    scaled = Said("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=0.5, high=3.0)
+    scaled = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=0.5, high=3.0)
     assert told(scaled) == "Werte von 0,5 bis 3 wurden auf 0 bis 1 abgebildet."
     assert told("said by a library") == "said by a library"
     assert [info.name for info in default_project().classes] == ["Objekt", "Hintergrund"]

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.looks.images import numbers_of
 from app.panels.classes.panel import ClassesPanel
-from app.panels.classes.rows import Column, areas_of
+from app.panels.classes.rows import ClassColumn, areas_of
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -50,10 +50,10 @@ def selected(panel: ClassesPanel) -> list[int]:
 
 
 def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
-    click(qtbot, panel, 2, Column.NAME)
+    click(qtbot, panel, 2, ClassColumn.NAME)
     assert document.current_class == 3
-    assert shown(panel, 2, Column.NAME, Role.FontRole).bold()
-    assert not shown(panel, 0, Column.NAME, Role.FontRole).bold()
+    assert shown(panel, 2, ClassColumn.NAME, Role.FontRole).bold()
+    assert not shown(panel, 0, ClassColumn.NAME, Role.FontRole).bold()
 
 
 def test_the_row_of_the_current_class_is_selected(panel: ClassesPanel, document: Document) -> None:
@@ -72,10 +72,10 @@ def test_arrow_keys_choose(qtbot: QtBot, panel: ClassesPanel, document: Document
 
 
 @pytest.mark.parametrize(
-    ("column", "name"), [(Column.VISIBLE, "visible"), (Column.LOCKED, "locked")]
+    ("column", "name"), [(ClassColumn.VISIBLE, "visible"), (ClassColumn.LOCKED, "locked")]
 )
 def test_a_click_switches_without_choosing(
-    qtbot: QtBot, panel: ClassesPanel, document: Document, column: Column, name: str
+    qtbot: QtBot, panel: ClassesPanel, document: Document, column: ClassColumn, name: str
 ) -> None:
     before = getattr(document.project.classes[1], name)
     click(qtbot, panel, 1, column)
@@ -84,9 +84,9 @@ def test_a_click_switches_without_choosing(
     assert document.undo_stack.count() == 0
 
 
-@pytest.mark.parametrize("column", [Column.VISIBLE, Column.LOCKED])
+@pytest.mark.parametrize("column", [ClassColumn.VISIBLE, ClassColumn.LOCKED])
 def test_redo_outlives_a_switch_which_outlives_undo(
-    panel: ClassesPanel, document: Document, column: Column
+    panel: ClassesPanel, document: Document, column: ClassColumn
 ) -> None:
     before = document.project
     document.edit(
@@ -125,11 +125,11 @@ def test_rename_with_the_keyboard(qtbot: QtBot, panel: ClassesPanel, document: D
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: document.project.classes[0].name == "Cat 2")
     document.undo_stack.undo()
-    assert shown(panel, 0, Column.NAME) == "Class 1"
+    assert shown(panel, 0, ClassColumn.NAME) == "Class 1"
 
 
 def test_an_empty_name_is_not_taken(panel: ClassesPanel, document: Document) -> None:
-    assert not panel.rows.setData(panel.rows.index(0, Column.NAME), "  ")
+    assert not panel.rows.setData(panel.rows.index(0, ClassColumn.NAME), "  ")
     assert document.project.classes[0].name == "Class 1"
 
 
@@ -207,14 +207,14 @@ def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Docum
 
 
 def test_areas_come_from_the_labels(panel: ClassesPanel, document: Document) -> None:
-    assert shown(panel, 0, Column.PIXELS) is None
+    assert shown(panel, 0, ClassColumn.PIXELS) is None
     solved(document)
-    assert shown(panel, 0, Column.SHARE) == "50.0"
-    assert shown(panel, 0, Column.PIXELS) == "300"
-    assert shown(panel, 1, Column.PIXELS) == "299"
-    assert shown(panel, 3, Column.PIXELS) == "0"
+    assert shown(panel, 0, ClassColumn.SHARE) == "50.0"
+    assert shown(panel, 0, ClassColumn.PIXELS) == "300"
+    assert shown(panel, 1, ClassColumn.PIXELS) == "299"
+    assert shown(panel, 3, ClassColumn.PIXELS) == "0"
     document.show_result(None)
-    assert shown(panel, 0, Column.PIXELS) is None
+    assert shown(panel, 0, ClassColumn.PIXELS) is None
 
 
 def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(
@@ -222,12 +222,12 @@ def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(
 ) -> None:
     preview(document)
     assert panel.rows.rows[4].number == 7
-    assert shown(panel, 4, Column.NAME, Role.FontRole).italic()
-    panel.rows.setData(panel.rows.index(4, Column.NAME), "Sky")
+    assert shown(panel, 4, ClassColumn.NAME, Role.FontRole).italic()
+    panel.rows.setData(panel.rows.index(4, ClassColumn.NAME), "Sky")
     assert document.project.class_info(7).name == "Sky"
     document.undo_stack.undo()
     assert document.project.class_info(7) is None
-    assert shown(panel, 4, Column.NAME) == "Class 7"
+    assert shown(panel, 4, ClassColumn.NAME) == "Class 7"
 
 
 def test_a_deleted_class_does_not_stay_as_a_segment(
@@ -254,8 +254,8 @@ def test_areas_agree_with_those_of_the_summary() -> None:
 
 def test_keys_are_places_in_the_list(panel: ClassesPanel, document: Document) -> None:
     document.edit("", lambda project: replace(project, classes=project.classes[2:]))
-    assert "key 1" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
-    assert "Class 3" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
+    assert "key 1" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
+    assert "Class 3" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
 
 
 def test_nothing_is_open(qtbot: QtBot) -> None:
@@ -266,7 +266,7 @@ def test_nothing_is_open(qtbot: QtBot) -> None:
         panel.rename,
         panel.recolour,
         panel.edits.delete,
-        lambda: panel.edits.toggle(Column.VISIBLE),
+        lambda: panel.edits.toggle(ClassColumn.VISIBLE),
     ):
         act()
     assert document.undo_stack.count() == 0
@@ -280,10 +280,10 @@ def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
     for width in (400, 240, 160):
         panel.resize(width, 300)
         QApplication.processEvents()
-        hidden = [column for column in Column if panel.table.isColumnHidden(column)]
-        assert panel.table.columnWidth(Column.NAME) >= 50
+        hidden = [column for column in ClassColumn if panel.table.isColumnHidden(column)]
+        assert panel.table.columnWidth(ClassColumn.NAME) >= 50
         shown.append(hidden)
-    assert shown == [[], [Column.PIXELS], [Column.SHARE, Column.PIXELS]]
+    assert shown == [[], [ClassColumn.PIXELS], [ClassColumn.SHARE, ClassColumn.PIXELS]]
 
 
 def test_areas_are_said_where_the_columns_have_no_room(
@@ -295,9 +295,9 @@ def test_areas_are_said_where_the_columns_have_no_room(
     panel.show()
     panel.resize(200, 300)
     QApplication.processEvents()
-    assert panel.table.isColumnHidden(Column.PIXELS)
+    assert panel.table.isColumnHidden(ClassColumn.PIXELS)
     pixels = areas_of(document.result).pixels[1]
-    assert shown(panel, 0, Column.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
+    assert shown(panel, 0, ClassColumn.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
 
 
 def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
@@ -374,7 +374,7 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
         return [info.number for info in document.project.classes if info.background]
 
     def swatch() -> bytes:
-        icon = panel.rows.icon(0, Column.SWATCH)
+        icon = panel.rows.icon(0, ClassColumn.SWATCH)
         assert icon is not None
         return drawn(icon)
 
@@ -388,17 +388,17 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     document.undo_stack.undo()
     assert background() == [1]
     assert swatch() != plain
-    assert "no object in exports" in str(shown(panel, 0, Column.SWATCH, Role.ToolTipRole))
+    assert "no object in exports" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
 
 
 def test_names_are_shown_with_patterns_where_wished(
     panel: ClassesPanel, view_state: ViewState
 ) -> None:
-    assert panel.rows.icon(0, Column.NAME) is None
+    assert panel.rows.icon(0, ClassColumn.NAME) is None
     with_patterns: list[bytes] = []
     view_state.patterns = True
     for row in range(2):
-        icon = panel.rows.icon(row, Column.NAME)
+        icon = panel.rows.icon(row, ClassColumn.NAME)
         assert icon is not None
         with_patterns.append(drawn(icon))
     assert with_patterns[0] != with_patterns[1]
@@ -434,6 +434,6 @@ def test_columns_stay_where_they_are_whichever_class_is_current(
         for info in document.project.classes[: len(names)]:
             document.choose_class(info.number)
             QApplication.processEvents()
-            widths = (panel.table.columnWidth(column) for column in Column)
+            widths = (panel.table.columnWidth(column) for column in ClassColumn)
             seen.add(tuple(widths))
         assert len(seen) == 1, width

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.looks.widgets import IconButton
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.panel import StrokesPanel
-from app.panels.strokes.rows import BELIEF_ROLE, Column, StrokeRows
+from app.panels.strokes.rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 from app.state.document import Document
 from app.state.result import Summary
 from segcore import image_from_array
@@ -54,11 +54,11 @@ def many(count: int) -> Document:
 
 
 def test_newest_is_first(panel: StrokesPanel, document: Document) -> None:
-    kinds = [text(panel, row, Column.KIND, Qt.ItemDataRole.ToolTipRole) for row in range(7)]
+    kinds = [text(panel, row, StrokeColumn.KIND, Qt.ItemDataRole.ToolTipRole) for row in range(7)]
     assert kinds == ["Region", "Outline", "Eraser", "Apart", "Together", "Stroke", "Stroke"]
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 8
-    assert text(panel, 0, Column.MARK) == "Class 2"
+    assert text(panel, 0, StrokeColumn.MARK) == "Class 2"
     document.undo_stack.undo()
     assert panel.rows.rowCount() == 7
 
@@ -66,10 +66,10 @@ def test_newest_is_first(panel: StrokesPanel, document: Document) -> None:
 def test_selection_goes_to_the_document(
     qtbot: QtBot, panel: StrokesPanel, document: Document
 ) -> None:
-    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=centre(panel, 1, Column.MARK))
+    qtbot.mouseClick(panel.table.viewport(), LEFT, pos=centre(panel, 1, StrokeColumn.MARK))
     assert document.selection == {6}
     control = Qt.KeyboardModifier.ControlModifier
-    qtbot.mouseClick(panel.table.viewport(), LEFT, control, centre(panel, 3, Column.MARK))
+    qtbot.mouseClick(panel.table.viewport(), LEFT, control, centre(panel, 3, StrokeColumn.MARK))
     assert document.selection == {4, 6}
 
 
@@ -101,7 +101,7 @@ def test_delete_key_and_undo(qtbot: QtBot, panel: StrokesPanel, document: Docume
 def test_states_after_a_solve(panel: StrokesPanel, document: Document) -> None:
     solved(document)
     tip = Qt.ItemDataRole.ToolTipRole
-    states = {stroke.order: text(panel, row, Column.STATE, tip)
+    states = {stroke.order: text(panel, row, StrokeColumn.STATE, tip)
               for row, stroke in enumerate(panel.rows.rows)}  # fmt: skip
     assert states[1] == states[3] == "Satisfied"
     assert states[2].startswith("Violated: only 60 %")
@@ -141,7 +141,7 @@ def test_dragging_a_belief_is_one_step(
     qtbot: QtBot, panel: StrokesPanel, document: Document
 ) -> None:
     target = panel.table.viewport()
-    cell = panel.table.visualRect(panel.rows.index(0, Column.BELIEF))
+    cell = panel.table.visualRect(panel.rows.index(0, StrokeColumn.BELIEF))
     qtbot.mousePress(target, LEFT, pos=QPoint(cell.right() - 8, cell.center().y()))
     qtbot.mouseMove(target, QPoint(cell.left() + 20, cell.center().y()))
     assert document.undo_stack.count() == 0
@@ -156,7 +156,7 @@ def test_dragging_changes_all_selected(
     qtbot: QtBot, panel: StrokesPanel, document: Document
 ) -> None:
     document.select(frozenset({7, 4, 5}))
-    place = panel.table.visualRect(panel.rows.index(0, Column.BELIEF))
+    place = panel.table.visualRect(panel.rows.index(0, StrokeColumn.BELIEF))
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=QPoint(place.left(), place.center().y()))
     beliefs = {stroke.order: stroke.belief for stroke in document.project.strokes}
     assert (beliefs[7], beliefs[4]) == (0.01, 0.01)
@@ -177,13 +177,13 @@ def test_arrow_keys_change_the_belief(
 
 
 def test_an_eraser_has_no_belief(panel: StrokesPanel) -> None:
-    assert panel.rows.index(2, Column.BELIEF).data(BELIEF_ROLE) is None
+    assert panel.rows.index(2, StrokeColumn.BELIEF).data(BELIEF_ROLE) is None
 
 
 def test_a_renamed_class_is_renamed_here(panel: StrokesPanel, document: Document) -> None:
     info = replace(document.project.classes[0], name="Cat")
     document.edit("", lambda project: project.with_class(info))
-    assert text(panel, 6, Column.MARK) == "Cat"
+    assert text(panel, 6, StrokeColumn.MARK) == "Cat"
 
 
 def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
@@ -265,7 +265,7 @@ def test_most_disputed_first(panel: StrokesPanel, document: Document) -> None:
     pulls = {1: 0.1, 2: 0.8, 3: 0.0, 4: 0.9}
     solved(document, summary=Summary(satisfaction={2: 0.5}, disagreement=pulls))
     assert listed(panel) == [4, 2, 1, 3, 7, 6, 5]
-    tip = text(panel, 1, Column.STATE, Qt.ItemDataRole.ToolTipRole)
+    tip = text(panel, 1, StrokeColumn.STATE, Qt.ItemDataRole.ToolTipRole)
     assert tip.endswith("the photo disagrees (80 %)")
     assert panel.rows.disagreement[2] == 0.8
     document.select(frozenset({2}))
@@ -320,4 +320,4 @@ def test_hints_are_there_to_be_overruled(panel: StrokesPanel, document: Document
         result_of(document.revision, labels, summary=Summary(satisfaction={order: 0.4}))
     )
     assert panel.rows.violated == frozenset()
-    assert "hint: 40 %" in text(panel, 0, Column.STATE, Qt.ItemDataRole.ToolTipRole)
+    assert "hint: 40 %" in text(panel, 0, StrokeColumn.STATE, Qt.ItemDataRole.ToolTipRole)

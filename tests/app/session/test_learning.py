@@ -9,10 +9,10 @@ import numpy as np
 
 import segcore
 from app.state.result import Result
-from segcore.appearance.learning.teaching import taught as taught_by
+from segcore.appearance.learning.training import taught as taught_by
+from segcore.folders.acceptance_statistics import Standing
 from segcore.folders.model_file import FILE_NAME, teach
-from segcore.folders.standing import Standing
-from segcore.folders.states import Checked, State, add_state, read_states, read_states_from
+from segcore.folders.states import CheckedState, State, add_state, read_states, read_states_from
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
 from tests.app.session.plain import Person, photo_file
@@ -131,20 +131,20 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     person.paint()
     solve(4, 0.99)
     assert person.do("done") == "2.png"
-    assert read_states_from(folder, 0).checked == {"1.png": Checked(0.9, 0.75)}
+    assert read_states_from(folder, 0).checked == {"1.png": CheckedState(0.9, 0.75)}
     person.paint()  # before anything was proposed
     solve(0, 0.9)
     assert person.do("done") == "10.png"
     photos.expected.expect({"10.png": 0.8, "2.png": 0.1})
     standing = photos.standing(folder / "10.png")
-    assert standing == Standing((Checked(0.9, 0.75),), 1, (0.8,))
+    assert standing == Standing((CheckedState(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
     person.do("done")
-    assert photos.standing(folder / "10.png").checked[-1] == Checked(0.8, 1.0)
+    assert photos.standing(folder / "10.png").checked[-1] == CheckedState(0.8, 1.0)
     person.open(folder.parent)
     person.open(folder)
     assert photos.standing(folder / "1.png") == Standing(
-        (Checked(0.9, 0.75), Checked(0.8, 1.0)), 0, ()
+        (CheckedState(0.9, 0.75), CheckedState(0.8, 1.0)), 0, ()
     )
 
 
@@ -175,8 +175,8 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
     taught(folder)
     person.choices.keep_learning(folder, True)
     for name, right in (("a.png", 0.1), ("b.png", 0.4)):
-        add_state(folder, name, State.DONE, checked=Checked(0.8, right))
-        add_state(folder, f"{name}.tif", State.DONE, checked=Checked(0.0, 0.0))
+        add_state(folder, name, State.DONE, checked=CheckedState(0.8, right))
+        add_state(folder, f"{name}.tif", State.DONE, checked=CheckedState(0.0, 0.0))
     person.open(folder)
     assert not model_of(person)
     person.run(person.session.learning.learn(False))

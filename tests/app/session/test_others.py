@@ -10,11 +10,11 @@ from threading import Thread
 
 import pytest
 
+from app.session.file_versions import LastVersion
 from app.session.folders import list_folder
-from app.session.stamps import LastVersion
 from segcore.folders.class_lists import FILE_NAME, read_class_list, share_classes
+from segcore.folders.file_versions import stamp_of
 from segcore.folders.presence import FOLDER_NAME
-from segcore.folders.stamps import stamp_of
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class

@@ -24,7 +24,7 @@ from hypothesis.stateful import (
 
 import app.session.saving
 from app.state.journal import recoverable
-from segcore.folders.stamps import Stamp, stamp_of
+from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project

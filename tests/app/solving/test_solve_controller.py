@@ -25,7 +25,7 @@ from app.worker.messages import (
     WhereNextQuestion,
     WhyQuestion,
 )
-from segcore.appearance.learning.teaching import learn
+from segcore.appearance.learning.training import learn
 from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
 from segcore.marks.rules.remarks import RulesRead

@@ -10,9 +10,9 @@ from PIL import Image as PillowImage
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from segcore.appearance.learning.teaching import taught
+from segcore.appearance.learning.training import taught
 from segcore.folders.model_file import teach
-from segcore.folders.states import Checked, State, add_state
+from segcore.folders.states import CheckedState, State, add_state
 from tests.app.answers import SECONDS
 
 
@@ -55,7 +55,7 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(
         lesson = taught(halves(seed), truth)
         assert lesson is not None
         teach(tmp_path, lesson.called(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
-    add_state(tmp_path, "1.png", State.DONE, checked=Checked(0.9, 0.75))
+    add_state(tmp_path, "1.png", State.DONE, checked=CheckedState(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
     quality = window.docks.panels["photos"].quality
     qtbot.waitUntil(lambda: "75\N{NO-BREAK SPACE}% right" in quality.words.text())

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from app.files.clipboard import mask_picture, overlay_picture
 from app.looks.images import pixels_of
-from app.panels.classes.rows import Column
+from app.panels.classes.rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
 from app.panels.panel import bring_forward
 from app.window.main_window import MainWindow
@@ -134,7 +134,8 @@ def areas_told(cells: MainWindow) -> dict[int, str]:
     """Pixels of each class, as the list of classes tells them."""
     rows = cells.docks.panels["classes"].rows
     return {
-        info.number: rows.index(row, Column.PIXELS).data() for row, info in enumerate(rows.rows)
+        info.number: rows.index(row, ClassColumn.PIXELS).data()
+        for row, info in enumerate(rows.rows)
     }
 
 

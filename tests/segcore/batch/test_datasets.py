@@ -21,7 +21,7 @@ from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import save_project
 from segcore.runtime.errors import OutputError

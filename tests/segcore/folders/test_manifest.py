@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from segcore.folders.manifest import Manifest
-from segcore.picture.writing import write_files
+from segcore.picture.atomic_write import write_files
 
 FILES = {"labels.png": b"labels", "photo-coco.json": b"coco", "photo-yolo/labels/photo.txt": b"0"}
 

@@ -12,13 +12,13 @@ import pytest
 
 import segcore
 import segcore.appearance.learning.model
-from segcore.appearance.learning.lesson import Lesson
-from segcore.appearance.learning.teaching import taught
+from segcore.appearance.learning.training import taught
+from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.folders.model_file import FILE_NAME, encoded, teach
 from segcore.runtime.errors import ProjectError
 
 
-def _lesson(name: str, seed: int = 0) -> Lesson:
+def _lesson(name: str, seed: int = 0) -> TrainingPhoto:
     truth = np.repeat([[1, 2]], 24, axis=0).repeat(12, axis=1).astype(np.int32)
     noise = np.random.default_rng(seed).normal(0, 9, (*truth.shape, 3))
     picture = np.array([[30, 90, 30], [150, 90, 40]])[truth - 1] + noise

@@ -10,7 +10,7 @@ import pytest
 
 from segcore.folders.states import (
     FILE_NAME,
-    Checked,
+    CheckedState,
     Review,
     State,
     add_state,
@@ -97,7 +97,11 @@ def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
 
 
 def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path: Path) -> None:
-    first, second, third = Checked(0.9, 0.75), Checked(0.0, 0.0), Checked(0.8125, 1.0)
+    first, second, third = (
+        CheckedState(0.9, 0.75),
+        CheckedState(0.0, 0.0),
+        CheckedState(0.8125, 1.0),
+    )
     add_state(tmp_path, "a.png", State.DONE, checked=first)
     add_state(tmp_path, "b.png", State.DONE, checked=second)
     add_state(tmp_path, "c.png", State.DONE)

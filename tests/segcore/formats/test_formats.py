@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from segcore.case.writing import write_case
-from segcore.formats.exporters import EXPORTERS, DatasetFormat, Part, encode
+from segcore.formats.exporters import EXPORTERS, DatasetEntry, DatasetFormat, encode
 from segcore.formats.exporters.exporter import unique_names
 from segcore.formats.importers import read_annotations
 from segcore.formats.label_picture import LabelPng
@@ -226,7 +226,7 @@ def test_objects_are_in_datasets(name: str) -> None:
     exporter = EXPORTERS[name]()
     assert isinstance(exporter, DatasetFormat)
     files = encode(cells(), [exporter])
-    parts = [Part(f"{stem}/photo.png", "photo", files) for stem in ("a", "b")]
+    parts = [DatasetEntry(f"{stem}/photo.png", "photo", files) for stem in ("a", "b")]
     gathered = exporter.gather(parts)
     if name == "coco":
         annotations = json.loads(gathered["coco.json"])["annotations"]

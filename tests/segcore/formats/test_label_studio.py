@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from segcore.formats.importers import add_annotations, read_annotations
-from segcore.formats.packed_runs import packed_of_runs, runs_of_packed
+from segcore.formats.label_studio_rle import packed_of_runs, runs_of_packed
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of

@@ -17,7 +17,7 @@ import tifffile
 from PIL import Image as PillowImage
 from roifile import ImagejRoi
 
-from segcore.batch.taking import take_masks
+from segcore.batch.importing_predictions import take_masks
 from segcore.folders.mask_folders import find_masks
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.picture.georeference import Georeference

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from segcore.formats.exporters import EXPORTERS, DatasetFormat, Part, encode
+from segcore.formats.exporters import EXPORTERS, DatasetEntry, DatasetFormat, encode
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.output import Output
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
@@ -161,7 +161,8 @@ def test_tables_have_a_column_for_each() -> None:
 
     plain = encode(without_background(cells()), [EXPORTERS["csv"]()])
     parts = [
-        Part(f"{n}.png", n, one) for n, one in (("a", plain), ("b", {"b.csv": files["photo.csv"]}))
+        DatasetEntry(f"{n}.png", n, one)
+        for n, one in (("a", plain), ("b", {"b.csv": files["photo.csv"]}))
     ]
     exporter = EXPORTERS["csv"]()
     assert isinstance(exporter, DatasetFormat)
@@ -178,7 +179,7 @@ def test_coco_has_crowds_as_run_lengths_and_declares_attributes_once() -> None:
     assert isinstance(document["annotations"][1]["segmentation"], list)
     exporter = EXPORTERS["coco"]()
     assert isinstance(exporter, DatasetFormat)
-    parts = [Part(f"{n}.png", n, encode(told(), [exporter])) for n in "ab"]
+    parts = [DatasetEntry(f"{n}.png", n, encode(told(), [exporter])) for n in "ab"]
     gathered = json.loads(exporter.gather(parts)["coco.json"])
     assert [len(category["attributes"]) for category in gathered["categories"]] == [4, 1]
     assert [image["tags"] for image in gathered["images"]] == [list(TAGS)] * 2
@@ -255,7 +256,7 @@ def test_sets_of_many_photos_declare_all(name: str) -> None:
     exporter = EXPORTERS[name]()
     assert isinstance(exporter, DatasetFormat)
     files = [encode(case, [exporter]) for case in (without_background(cells()), told(), told())]
-    parts = [Part(f"in/{n}.png", n, one) for n, one in zip("abc", files, strict=True)]
+    parts = [DatasetEntry(f"in/{n}.png", n, one) for n, one in zip("abc", files, strict=True)]
     gathered = exporter.gather(parts)
     assert set(gathered) == {f"{name}.xml"} | ({f"{name}.json"} if name != "cvat" else set())
     text = gathered[f"{name}.xml"].decode()

@@ -11,7 +11,7 @@ import pytest
 
 from segcore.batch import plan
 from segcore.formats.exporters import EXPORTERS
-from segcore.formats.exporters.exporter import DatasetFormat, Part, flat_stems
+from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, flat_stems
 from segcore.formats.importers import read_annotations
 from segcore.formats.output import Output
 from segcore.projects.project import new_class
@@ -50,7 +50,7 @@ def labels_of_photos() -> dict[str, Labels]:
     return found
 
 
-def where(name: str, part: Part, parts: list[Part]) -> str:
+def where(name: str, part: DatasetEntry, parts: list[DatasetEntry]) -> str:
     """The file of a dataset that a person imports for a photo."""
     match name:
         case "yolo":
@@ -89,7 +89,7 @@ def test_every_label_comes_back_to_its_photo(name: str, tmp_path: Path) -> None:
     for job in named:
         case = answered(expected[job.shown], classes, photo=PurePosixPath(job.shown).name)
         written = exporter.encode(replace(case, name=job.name))
-        parts.append(Part(job.shown, job.name, written, ""))
+        parts.append(DatasetEntry(job.shown, job.name, written, ""))
         folder = PurePosixPath(job.shown).parent
         files |= {} if isinstance(exporter, DatasetFormat) else {
             str(folder / file): data for file, data in written.items()

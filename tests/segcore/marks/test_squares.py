@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from segcore.marks.constraints import Group, Link, constraints_from_labels
 from segcore.marks.on_squares import constraints_on_squares
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
-from segcore.picture.squares import Squares
 from segcore.runtime.errors import ConstraintError
 
 STEPS = st.sampled_from([2, 3, 4])
@@ -20,7 +20,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 def test_spread_gives_every_pixel_the_value_of_its_square(
     rows: int, columns: int, step: int, seed: int
 ) -> None:
-    squares = Squares((rows, columns), step)
+    squares = Downscaling((rows, columns), step)
     values = np.random.default_rng(seed).random((2, *squares.grid))
     pixels = np.arange(rows * columns)
     expected = values.reshape(2, -1)[:, squares.of(pixels)]
@@ -33,7 +33,7 @@ def test_reduced_picture_holds_means(
 ) -> None:
     source = np.random.default_rng(seed).random((rows, columns, 3))
     pixels = (source * 255).astype(kind) if kind is np.uint8 else source.astype(kind)
-    squares = Squares((rows, columns), step)
+    squares = Downscaling((rows, columns), step)
     small = squares.reduce(Image(pixels))
     assert small.shape == squares.grid
     assert small.pixels.dtype == kind
@@ -50,7 +50,7 @@ def test_reduced_picture_holds_means(
 def test_square_is_valid_if_one_of_its_pixels_is() -> None:
     pixels = np.full((4, 4), np.nan)
     pixels[3, 0] = 0.5
-    small = Squares((4, 4), 2).reduce(image_from_array(pixels))
+    small = Downscaling((4, 4), 2).reduce(image_from_array(pixels))
     np.testing.assert_array_equal(small.valid, [[False, False], [True, False]])
 
 
@@ -60,7 +60,7 @@ def test_reduced_constraints_hold_the_commonest_class(
 ) -> None:
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
-    squares = Squares((rows, columns), step)
+    squares = Downscaling((rows, columns), step)
     assume(squares.number > 1)
     found = constraints_on_squares(constraints_from_labels(labels), squares)
     assert found.n_nodes == squares.grid[0] * squares.grid[1]
@@ -84,7 +84,7 @@ def test_beliefs_and_links_survive() -> None:
         belief=0.25,
         links=[Link("must-link", Group.of([0, 1]), Group.of([2, 7]), 0.5)],
     )
-    found = constraints_on_squares(constraints, Squares((2, 4), 2))
+    found = constraints_on_squares(constraints, Downscaling((2, 4), 2))
     assert [group.beliefs.tolist() for group in found.classes] == [[0.25], [0.25]]
     assert found.links[0].first.nodes.tolist() == [0]
     assert found.links[0].second.nodes.tolist() == [1]
@@ -96,7 +96,7 @@ def test_thin_class_beside_a_broad_one_is_not_lost(step: int) -> None:
     labels = np.zeros((8, 8), int)
     labels[2:6, 2:6] = 1
     labels[3, 3] = 2
-    found = constraints_on_squares(constraints_from_labels(labels), Squares((8, 8), step))
+    found = constraints_on_squares(constraints_from_labels(labels), Downscaling((8, 8), step))
     assert set(found.class_numbers) == {1, 2}
 
 
@@ -106,7 +106,7 @@ def test_two_dots_in_one_square_have_a_square_each(column: int, square: int) -> 
     labels = np.zeros((12, 20), int)
     labels[4:8, 5:7] = 1
     labels[5:7, column] = 2
-    found = constraints_on_squares(constraints_from_labels(labels), Squares((12, 20), 4))
+    found = constraints_on_squares(constraints_from_labels(labels), Downscaling((12, 20), 4))
     assert found.class_numbers == (1, 2)
     assert found.classes[0].nodes.tolist() == [6]
     assert found.classes[1].nodes.tolist() == [square]
@@ -116,4 +116,4 @@ def test_two_dots_in_one_square_have_a_square_each(column: int, square: int) -> 
 def test_a_square_for_all_classes_is_refused() -> None:
     labels = np.array([[1, 2], [0, 3]])
     with pytest.raises(ConstraintError, match="too close together to be told apart at this"):
-        constraints_on_squares(constraints_from_labels(labels), Squares((2, 2), 2))
+        constraints_on_squares(constraints_from_labels(labels), Downscaling((2, 2), 2))

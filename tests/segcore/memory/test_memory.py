@@ -7,33 +7,33 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from tests.segcore.appearance.pixel_patches import COLUMN, SIDE, N, dots, patches
 
 LEFT = COLUMN < SIDE // 2
 BEFORE = dots((20, 5, 1), (20, 35, 2))
 
 
-def halves(sureness: float = 1.0) -> Shown:
+def halves(sureness: float = 1.0) -> PriorAnswer:
     """The left half was shown in class 1, the right one in class 2."""
     numbers = np.where(LEFT, 1, 2).astype(np.int32)
-    return Shown(BEFORE, patches().places, numbers, np.full(N, sureness, np.float32))
+    return PriorAnswer(BEFORE, patches().places, numbers, np.full(N, sureness, np.float32))
 
 
 MOST = 10.0
 
 
-def remembered(shown: Shown, after: Constraints) -> Memory:
+def remembered(shown: PriorAnswer, after: Constraints) -> Memory:
     return Memory.of(shown, patches(), after, scope=1.7, most=MOST)
 
 
-def held(shown: Shown, after: Constraints) -> NDArray[np.float64]:
+def held(shown: PriorAnswer, after: Constraints) -> NDArray[np.float64]:
     """What holds every pixel in each class, (k, side, side)."""
     found = remembered(shown, after).in_classes(after)
     return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
 
 
-def seen_again(shown: Shown, after: Constraints) -> Shown:
+def seen_again(shown: PriorAnswer, after: Constraints) -> PriorAnswer:
     """The same answer once more, to what came `after` it."""
     memory = remembered(shown, after)
     return replace(shown, constraints=after, held=memory.after(shown.numbers))
@@ -98,7 +98,7 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = Shown(before, patches().places, halves().numbers, halves().sureness)
+    shown = PriorAnswer(before, patches().places, halves().numbers, halves().sureness)
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)

@@ -25,7 +25,7 @@ from segcore import (
     where_next,
 )
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
-from segcore.picture.squares import Squares
+from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
 
@@ -185,7 +185,7 @@ def test_maps_of_some_pixels_are_those_of_all_at_the_same_places(
     affinity: Affinity, step: int
 ) -> None:
     result = segment(photo(), STROKES, affinity=affinity)
-    rows, columns = Squares(SHAPE, step).middle_pixels
+    rows, columns = Downscaling(SHAPE, step).middle_pixels
     here = np.ix_(rows, columns)
     np.testing.assert_array_equal(result.confidence_every(step), result.confidence[here])
     vector = result.solution.vectors[0]

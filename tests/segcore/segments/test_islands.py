@@ -11,7 +11,7 @@ from scipy.ndimage import label
 
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
-from segcore.memory.shown import Shown
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.methods.fast_ge import FastGE
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
@@ -157,7 +157,7 @@ def one_piece_in_another(sure: float, share: float) -> NDArray[np.integer]:
     places = np.arange(labels.size, dtype=np.int32)
     sureness = np.full(labels.size, sure, np.float32)
     weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
-    shown = Shown(constraints, places, labels.ravel(), sureness)
+    shown = PriorAnswer(constraints, places, labels.ravel(), sureness)
     soft_links = SoftLinks(places, np.ones(labels.size), weights)
     return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
 

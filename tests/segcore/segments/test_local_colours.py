@@ -65,7 +65,7 @@ def test_many_classes_are_what_they_are_each_by_itself(monkeypatch: pytest.Monke
     beside = moved(wanted, 2)
     found = followed(beside, image)
     assert np.mean(found != wanted) < 0.7 * np.mean(beside != wanted)
-    monkeypatch.setattr("segcore.segments.slots.SLOTS_AT_ONCE", 100)
+    monkeypatch.setattr("segcore.segments.class_colouring.SLOTS_AT_ONCE", 100)
     np.testing.assert_array_equal(followed(beside, image), found)
 
 

@@ -14,15 +14,15 @@ from skimage import data
 import segcore
 import segcore.appearance.learning.model
 from segcore.appearance.learning.adaptation import adaptable
-from segcore.appearance.learning.beliefs import outlook
+from segcore.appearance.learning.beliefs import expected_accuracy
 from segcore.appearance.learning.ensemble import ensemble_of
-from segcore.appearance.learning.examples import Examples
+from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.kernel_rule import KernelRule
-from segcore.appearance.learning.lesson import MOST_OF_CLASS
 from segcore.appearance.learning.light import LIGHTS, colours_in
-from segcore.appearance.learning.looks import PictureLooks
 from segcore.appearance.learning.mixture import Mixture, mixture_of
-from segcore.appearance.learning.teaching import confirmed
+from segcore.appearance.learning.photo_features import PictureLooks
+from segcore.appearance.learning.training import confirmed
+from segcore.appearance.learning.training_photo import MOST_OF_CLASS
 from segcore.folders.model_file import encoded
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
@@ -182,7 +182,7 @@ def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
         answer = segcore.segment(picture, (), model=unsure)
         assert not answer.labels.any()
         assert why in answer.notes[-1]
-        assert outlook(segcore.image_from_array(picture), unsure) == 0.0
+        assert expected_accuracy(segcore.image_from_array(picture), unsure) == 0.0
         marked = [segcore.segment(picture, _lines(truth), model=one) for one in (unsure, None)]
         np.testing.assert_array_equal(*(one.labels for one in marked))
 
@@ -250,7 +250,7 @@ def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
     classes = np.repeat([0, 1, 2], 60)
     looks = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
     looks += 4 * rng.normal(size=(3, 3))[classes]
-    found = mixture_of(Examples(looks, classes, np.tile([0, 1], 90)), 1)
+    found = mixture_of(TrainingExamples(looks, classes, np.tile([0, 1], 90)), 1)
     reference = analysis.LinearDiscriminantAnalysis().fit(looks, classes)
     agree = found.scores(looks.T).argmax(axis=0) == reference.predict(looks)
     assert agree.mean() > 0.97  # but for the shrunk covariance
@@ -260,14 +260,14 @@ def test_a_class_of_several_looks_is_told_by_rules_that_can() -> None:
     rng = np.random.default_rng(0)
     classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
     looks = rng.normal(size=(160, 2)) + 8 * np.repeat([[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0)
-    found = ensemble_of([("any", Examples(looks, classes, photos))])
+    found = ensemble_of([("any", TrainingExamples(looks, classes, photos))])
     assert found.loss < 0.1
     assert {type(one.rule) for one in found.experts} == {Mixture, KernelRule}
 
 
 def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:
     looks = np.random.default_rng(0).normal(size=(40, 2))
-    examples = Examples(looks, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
+    examples = TrainingExamples(looks, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
     assert {one.trust.slope for one in ensemble_of([("any", examples)]).experts} == {0.0}
 
 
@@ -276,7 +276,7 @@ def test_a_mixture_follows_the_light_of_a_photo() -> None:
     classes, photos = np.tile([0, 1], 200), np.repeat(np.arange(8), 50)
     moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
     looks = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
-    found = adaptable(Examples(looks, classes, photos), 1)
+    found = adaptable(TrainingExamples(looks, classes, photos), 1)
     another = rng.normal(10.0, 1.0, size=(1, 300, 2))
     another[0, ::4] += [0.0, 4.0]
     shifts = found.shifts(another, np.ones((1, 300), np.bool_))
@@ -324,9 +324,9 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
 def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Model) -> None:
     picture, truth = _scene(9)
     right = np.mean(segcore.segment(picture, (), model=model).labels == truth)
-    said = outlook(segcore.image_from_array(picture), model)
+    said = expected_accuracy(segcore.image_from_array(picture), model)
     assert abs(said - right) < 0.1
-    assert outlook(segcore.prepare(picture), model) == pytest.approx(said)
+    assert expected_accuracy(segcore.prepare(picture), model) == pytest.approx(said)
     mixed = np.where(np.arange(100)[:, np.newaxis] < 50, picture, 255 - picture).astype(np.uint8)
-    assert outlook(segcore.image_from_array(mixed), model) < said
-    assert outlook(segcore.image_from_array(data.coins()), model) == 0.0
+    assert expected_accuracy(segcore.image_from_array(mixed), model) < said
+    assert expected_accuracy(segcore.image_from_array(data.coins()), model) == 0.0

@@ -9,7 +9,7 @@ import pytest
 
 from segcore import CSP, prepare, segment
 from segcore.marks.constraints import constraints_from_labels
-from segcore.methods.satisfaction import Wishes, constraint_matrix, search
+from segcore.methods.satisfaction import SatisfactionBounds, constraint_matrix, search
 from segcore.methods.satisfaction.coarse import CoarseProblem, coarse_problem
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.patches.prepared import Prepared
@@ -23,9 +23,9 @@ def prepared() -> Prepared:
     return prepare(quadrants(SIDE, SIDE))
 
 
-def problem(prepared: Prepared) -> tuple[Wishes, CoarseProblem]:
+def problem(prepared: Prepared) -> tuple[SatisfactionBounds, CoarseProblem]:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    wishes = Wishes(matrix, prepared.graph)
+    wishes = SatisfactionBounds(matrix, prepared.graph)
     coarse = coarse_problem(wishes, ShiftedSolver(prepared.graph, prepared.hierarchy))
     assert coarse is not None
     return wishes, coarse
@@ -68,5 +68,5 @@ def test_answer_is_the_same_without_it(prepared: Prepared, satisfaction: float) 
 
 def test_general_graphs_have_none(prepared: Prepared) -> None:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    wishes = Wishes(matrix, prepared.graph)
+    wishes = SatisfactionBounds(matrix, prepared.graph)
     assert coarse_problem(wishes, ShiftedSolver(prepared.graph, None)) is None

@@ -12,7 +12,13 @@ from numpy.typing import NDArray
 
 from segcore import Constraints, constraints_from_beliefs, constraints_from_labels, prepare_graph
 from segcore.graph.graph import Graph
-from segcore.methods.satisfaction import Partitions, Wishes, at_demand, at_shift, constraint_matrix
+from segcore.methods.satisfaction import (
+    Partitions,
+    SatisfactionBounds,
+    at_demand,
+    at_shift,
+    constraint_matrix,
+)
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
@@ -44,7 +50,9 @@ CONSTRAINTS: dict[str, Callable[[np.random.Generator, int], Constraints]] = {
 }
 
 
-def solve(graph: Graph, wishes: Wishes, demanded: float, *, wanted: int = 99) -> Partitions:
+def solve(
+    graph: Graph, wishes: SatisfactionBounds, demanded: float, *, wanted: int = 99
+) -> Partitions:
     return at_demand(wishes, ShiftedSolver(graph, None), demanded, wanted=wanted, tolerance=1e-8)
 
 
@@ -62,7 +70,7 @@ def test_all_solutions_are_those_of_the_dense_problem(
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, n)
     matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)  # type: ignore[arg-type]
-    wishes = Wishes(matrix, graph)
+    wishes = SatisfactionBounds(matrix, graph)
     demanded = share * wishes.highest(1)
     if abs(wishes.trivial - demanded) < 1e-3 * demanded:
         return  # nearly degenerate: tested below
@@ -93,7 +101,7 @@ def test_all_solutions_are_those_of_the_dense_problem(
 def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamma: float) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 40)
-    wishes = Wishes(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
+    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
     found = at_shift(wishes, ShiftedSolver(graph, None), gamma, wanted=9, tolerance=1e-8)
 
     assert len(found.costs) == 2
@@ -110,7 +118,7 @@ def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamm
 def test_what_is_reported_is_true(seed: int, share: float) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 30)
-    wishes = Wishes(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
+    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
     assert wishes.trivial == pytest.approx(0, abs=1e-12)
     found = solve(graph, wishes, share * wishes.highest(2))
 
@@ -136,7 +144,9 @@ def test_what_is_reported_is_true(seed: int, share: float) -> None:
 def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> None:
     """Example of Wang and Davidson: nodes 1 to 4 together, apart from 5 and 6."""
     graph = prepare_graph(six_nodes()).graph
-    wishes = Wishes(constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph)
+    wishes = SatisfactionBounds(
+        constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
+    )
     assert wishes.highest(1) == pytest.approx(8 / 3)
     found = solve(graph, wishes, demanded)
     assert found.multipliers == pytest.approx([multiplier], abs=1e-6)
@@ -146,7 +156,9 @@ def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> N
 
 def test_the_papers_condition_is_not_sufficient() -> None:
     graph = prepare_graph(six_nodes()).graph
-    wishes = Wishes(constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph)
+    wishes = SatisfactionBounds(
+        constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
+    )
     assert wishes.highest(1) > 0.2
     with pytest.raises(
         ConstraintError, match=r"satisfaction, 0.2; demand above 0.285714 and below 2.66667"
@@ -176,7 +188,7 @@ class _ByCycles(ShiftedSolver):
 def test_solvers_of_large_graphs_agree_with_the_dense_one(seed: int) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 150)
-    wishes = Wishes(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
+    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
     demanded = 0.1 * wishes.highest(2)
     exact = solve(graph, wishes, demanded)
     found = at_demand(wishes, _ByCycles(graph), demanded, wanted=2, tolerance=1e-5)

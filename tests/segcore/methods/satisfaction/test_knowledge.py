@@ -16,8 +16,8 @@ from segcore.methods import Method
 from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.transfer import transfer
 from segcore.methods.transfer import Reading
+from segcore.picture.atomic_write import encode_picture
 from segcore.picture.image import image_from_array
-from segcore.picture.writing import encode_picture
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.metrics import adjusted_rand_index, rand_index
 from tests.segcore.builders import dots, quadrant_numbers, quadrants

@@ -1,0 +1,143 @@
+"""The masks of a network become hints or strokes of all photos of a folder, in one step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from segcore.folders.states import State
+from segcore.runtime.errors import SegmentationError
+
+from ..actions.action import action, tr
+from ..looks.jobs import Report
+from ..looks.language import told
+from .whole_folder import PhotosHere, WholeFolder
+
+if TYPE_CHECKING:
+    from segcore.batch.importing_predictions import TakenPhoto
+    from segcore.folders.mask_folders import FoundMasks
+
+    from ..dialogs.take_masks import MasksFound, Taking
+
+_MOST_NAMED = 3
+
+
+class TakingMasks(WholeFolder):
+    """Finds the masks of the photos in a folder, asks what they are, and takes them."""
+
+    @action("take-masks", "photos", tr("Take &masks…"), needs="folder",
+            tip=tr("Start from the masks that a network made of the photos of this "
+                   "folder"))  # fmt: skip
+    def take(self) -> None:
+        here = self.enter()
+        chosen = self._prompts.masks_to_take(self._settings.folder) if here is not None else None
+        if here is None or chosen is None:
+            return
+        from segcore.folders.mask_folders import find_masks
+
+        try:
+            masks = find_masks(here.photos, chosen)
+        except SegmentationError as error:
+            self.failed.emit(told(error))
+            return
+        if not masks.of:
+            text = self.tr("No file in {folder} is called like a photo of this folder.")
+            self.told.emit(text.format(folder=chosen.name))
+            return
+        from ..dialogs.take_masks import TakeMasksDialog
+
+        dialog = TakeMasksDialog(self._found(chosen, here, masks), self._window)
+        dialog.accepted.connect(lambda: self._take(masks, here, dialog.chosen))
+        dialog.open()
+
+    def _take(self, masks: FoundMasks, here: PhotosHere, how: Taking) -> None:
+        self.begin(
+            partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
+            lambda done, of: self.tr("Taking masks: {done} of %Ln photo(s)", "", of).format(
+                done=done
+            ),
+            partial(self._tell, masks),
+        )
+
+    def _found(self, chosen: Path, here: PhotosHere, masks: FoundMasks) -> MasksFound:
+        from ..dialogs.take_masks import MasksFound
+
+        begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
+        beside = {mask.path for several in masks.of.values() for mask in several}
+        return MasksFound(
+            chosen.name,
+            sum(photo not in beside for photo in here.photos),
+            len(masks.of),
+            begun,
+            len(masks.unused),
+            masks.classes,
+            self._example(masks),
+        )
+
+    def _example(self, masks: FoundMasks) -> str:
+        """What the masks of the photo that is open say."""
+        photo, image = self._document.project.photo, self._document.image
+        if photo is None or image is None or Path(photo.path) not in masks.of:
+            return ""
+        from segcore.folders.mask_folders import read_masks
+
+        try:
+            found = read_masks(masks.of[Path(photo.path)], image.shape, photo=photo.path)
+        except SegmentationError as error:
+            return told(error)
+        names = [found.names.get(number, str(number)) for number in found.numbers
+                 if number != found.background]  # fmt: skip
+        text = self.tr("In that of {name}, values are classes: {classes}.")
+        if found.beliefs is not None:
+            text = self.tr("In that of {name}, values are how likely classes are: {classes}.")
+        said = text.format(name=Path(photo.path).name, classes=", ".join(names))
+        return " ".join([said, *map(told, found.notes)])
+
+    def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
+        from segcore.batch.importing_predictions import Taken
+
+        folder = self._session.photos
+        numbers = Counter(outcome.status for outcome in outcomes)
+        taken = {outcome.name for outcome in outcomes if outcome.status is Taken.TAKEN}
+        for photo in masks.of:
+            if photo.name in taken and folder.holds(photo):
+                folder.begin(photo)
+        parts = [self.tr("The masks of %Ln photo(s) were taken.", "", numbers[Taken.TAKEN])]
+        if left := numbers[Taken.PAINTED]:
+            parts.append(
+                self.tr("%Ln photo(s) was/were left alone: painted on, done or skipped.", "", left)
+            )
+        notes = Counter(note for outcome in outcomes for note in outcome.notes)
+        parts += [told(note) for note, _ in notes.most_common(_MOST_NAMED)]
+        failed = [outcome for outcome in outcomes if outcome.status is Taken.FAILED]
+        parts += [outcome.message + "." for outcome in failed[:_MOST_NAMED]]
+        if len(failed) > _MOST_NAMED:
+            parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MOST_NAMED))
+        self._messages.show_message(" ".join(parts), outlasts=True)
+        self.open_again()
+
+
+def _take(
+    photos: Sequence[Path],
+    masks: FoundMasks,
+    projects: Path,
+    left_out: Sequence[str],
+    how: Taking,
+    report: Report,
+) -> list[TakenPhoto]:
+    from segcore.batch.importing_predictions import take_masks
+
+    return take_masks(
+        photos,
+        masks,
+        projects,
+        belief=how.belief,
+        of_objects=how.of_objects,
+        of_probabilities=how.of_probabilities,
+        over_painted=how.over_painted,
+        left_out=left_out,
+        tell=report.counting(len(photos)),
+    )

@@ -1,0 +1,110 @@
+"""Whether the channels that count tell the classes apart, and which one does if they do not.
+
+Under the strokes of two classes, a channel tells them apart if its means differ by more than its
+values are spread. A picture of many channels may be solved by some that show something else; who
+sees that the answer is wrong wants to know why.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image
+from segcore.runtime.message import Message
+
+_APART = 1.5
+"""Difference of means, in roots of the sum of both variances."""
+
+_CLEARLY = 2.0
+"""How much better than all others a channel is that is named."""
+
+_MOST_PAIRS = 10
+_MOST_PIXELS = 1 << 14
+
+_NAMED = (
+    "Nothing in the channels that count tells class {first} from class {second} where there are "
+    "strokes; “{name}” does: let it count."
+)
+_NOTHING = (
+    "Nothing in the channels tells class {first} from class {second} where there are strokes, so "
+    "that only borders and distances decide; paint more where the classes differ."
+)
+_NOT_FOLLOWED = (
+    "Of all channels “{name}” tells class {first} from class {second} best, and the segments do "
+    "not follow it; let it count alone, or more."
+)
+
+
+def notes_on_channels(
+    prepared: Prepared, marks: Constraints, labels: NDArray[np.integer]
+) -> tuple[str, ...]:
+    """Notes on classes of a picture of channels that these do not tell apart.
+
+    Parameters
+    ----------
+    marks : Constraints
+        About the pixels of the labels.
+    labels : (rows, columns)
+        The answer.
+    """
+    photo, counted = prepared.photo, prepared.counted
+    if photo is None or counted is None:
+        return ()
+    groups = {
+        number: group.nodes[group.beliefs == 1.0]
+        for number, group in zip(marks.class_numbers, marks.classes, strict=True)
+    }
+    pairs = list(combinations([number for number, nodes in groups.items() if len(nodes)], 2))
+    notes = []
+    for first, second in pairs[:_MOST_PAIRS]:
+        under = groups[first], groups[second]
+        of_counted = _separations(*(_around(counted, nodes) for nodes in under)).max()
+        of_all = _separations(*(_around(photo, nodes) for nodes in under))
+        best = int(of_all.argmax())
+        others = float(np.delete(of_all, best).max(initial=0.0))
+        stands_out = of_all[best] > max(_APART, _CLEARLY * others)
+        classes = {"first": first, "second": second}
+        if of_counted < _APART and not stands_out:
+            notes.append(Message(_NOTHING, **classes))
+        elif of_counted < _APART:
+            notes.append(Message(_NAMED, name=photo.channel_names[best], **classes))
+        elif stands_out and not _follows(labels, photo, best, first, second):
+            notes.append(Message(_NOT_FOLLOWED, name=photo.channel_names[best], **classes))
+    return tuple(notes)
+
+
+def _around(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
+    """Means of 3 x 3 pixels around some, (n, channels): strokes are seldom on the very pixel."""
+    some = nodes[:: max(1, len(nodes) // _MOST_PIXELS)]
+    row, column = np.divmod(some, image.shape[1])
+    total = np.zeros((len(some), image.channels), np.float32)
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            near = np.clip(row + down, 0, image.shape[0] - 1)
+            total += image.pixels[near, np.clip(column + right, 0, image.shape[1] - 1)]
+    return total / np.float32(9)
+
+
+def _separations(ones: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Of every channel."""
+    spread = ones.var(axis=0, dtype=np.float64) + others.var(axis=0, dtype=np.float64)
+    apart = np.abs(ones.mean(axis=0, dtype=np.float64) - others.mean(axis=0, dtype=np.float64))
+    return apart / np.sqrt(spread + (1e-6 * apart) ** 2 + np.finfo(np.float64).tiny)
+
+
+def _follows(
+    labels: NDArray[np.integer], photo: Image, channel: int, first: int, second: int
+) -> bool:
+    """Whether a channel tells the segments apart as well."""
+    under = []
+    for number in (first, second):
+        nodes = np.flatnonzero(labels.ravel() == number)
+        if not len(nodes):
+            return False
+        under.append(_around(photo, nodes)[:, channel : channel + 1])
+    return bool(_separations(*under)[0] >= _APART)

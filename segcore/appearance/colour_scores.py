@@ -1,0 +1,82 @@
+"""What strokes tell about the looks of single pixels: classes by colour.
+
+Patches hide what is thinner than they are. A pixel tells less than a patch, but there are only a
+few thousand colours, so kernel ridge regression on those under the strokes
+(:mod:`segcore.appearance.kernel_ridge`) costs less than on patches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import inverse, likeness
+from segcore.marks.constraints import Constraints, strength
+from segcore.patches.colours import Colours
+from segcore.patches.patches import evenly
+from segcore.runtime import fitted
+
+_MOST_EXAMPLES = 160
+_LEAST_EXAMPLES = 8
+"""Of a class."""
+
+
+@dataclass(frozen=True, eq=False)
+class ColourScores:
+    """What colours say of every pixel.
+
+    Attributes
+    ----------
+    labels : (rows, columns) int32
+        Index of the class.
+    scores : (k, colours) float32
+    """
+
+    labels: NDArray[np.int32]
+    scores: NDArray[np.float32]
+
+    def leads(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
+        """By how much every colour's best score exceeds the best in other groups, (colours,).
+
+        Parameters
+        ----------
+        groups : (k,)
+            Of the classes; two at least.
+        """
+        best = np.array([self.scores[groups == group].max(axis=0) for group in np.unique(groups)])
+        second, largest = np.partition(best, -2, axis=0)[-2:]
+        return np.asarray(largest - second)
+
+
+def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]) -> ColourScores:
+    """Kernel ridge regression of the classes on the colours under their strokes."""
+    from segcore.runtime.native import kernel_scores
+
+    k = len(constraints.classes)
+    examples, of_class, shares = _examples(colours, constraints)
+    looks = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
+    at = looks[examples]
+    targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
+    system = likeness(at, at).astype(np.float64)
+    system += np.diag(fitted.WEIGHTS.colour_ridge * k / shares)
+    factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
+    scores = kernel_scores(np.ascontiguousarray(looks.T), at, factors)
+    labels = np.argmax(scores, axis=0).astype(np.int32)[colours.places].reshape(shape)
+    return ColourScores(labels, scores)
+
+
+def _examples(
+    colours: Colours, constraints: Constraints
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64]]:
+    """Colours under the strokes, the class of each, and its share of the class, (e,)."""
+    k, n = len(constraints.classes), len(colours.values)
+    shown, classes, shares = [], [], []
+    for index, group in enumerate(constraints.classes):
+        mass = np.bincount(colours.places[group.nodes], strength(group.beliefs), n)
+        under = evenly(np.flatnonzero(mass), max(_MOST_EXAMPLES // k, _LEAST_EXAMPLES))
+        shown.append(under)
+        classes.append(np.full(len(under), index))
+        shares.append(mass[under] / mass[under].sum())
+    return np.concatenate(shown), np.concatenate(classes), np.concatenate(shares)

@@ -1,0 +1,179 @@
+"""Picture -> looks: what its pixels and their surroundings look like, comparable between photos.
+
+Colours tell things apart to the pixel, where they can; what is around a pixel tells more, but not
+where things end. So they are kept apart:
+
+- *colours* of single pixels: CIELAB, or the channels as they are;
+- *texture*: logarithms of the local contrast at several scales;
+- *surroundings*: mean colours at several scales, and the texture.
+
+Light and white balance differ between photos (:mod:`segcore.appearance.learning.light`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.light import LIGHTS, colours_in
+from segcore.graph.features import gaussian, smooth_planes
+from segcore.picture.image import Image
+
+SCALES_PX = (1.0, 2.0, 4.0, 8.0)
+"""Standard deviations of the Gaussians of texture and surroundings."""
+
+_TAPS = tuple(
+    np.concatenate([weights[:0:-1], weights]).astype(np.float32)
+    for weights in map(gaussian, SCALES_PX)
+)
+
+_LEAST_CONTRAST = 0.3
+"""Of CIELAB: noise below it is none."""
+
+_AT_ONCE = 64
+"""Views around pixels, so that those of many channels fit into memory."""
+
+Kind = str
+FINE: Kind = "colour"
+"""What pixels look like."""
+
+COARSE: tuple[Kind, ...] = ("texture", "surroundings")
+"""What is around them, from few numbers to many."""
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoFeatures:
+    """Looks of some places of a picture.
+
+    Attributes
+    ----------
+    colours : (m, channels) float32
+    means : (m, scales, channels) float32
+    contrasts : (m, scales, channels) float32
+    """
+
+    colours: NDArray[np.float32]
+    means: NDArray[np.float32]
+    contrasts: NDArray[np.float32]
+
+    DECIMALS: ClassVar[int] = 3
+    """That looks which are kept are rounded to."""
+
+    def __len__(self) -> int:
+        return len(self.colours)
+
+    def of(self, kind: Kind) -> NDArray[np.float32]:
+        """One kind of them, (m, d)."""
+        parts = [part for named in kind.split(" and ") for part in self._parts(named)]
+        return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
+
+    def _parts(self, named: str) -> tuple[NDArray[np.float32], ...]:
+        if named == FINE:
+            return (self.colours,)
+        return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
+
+    def less(self, light: NDArray[np.floating]) -> PhotoFeatures:
+        """Without a shift of all colours, (channels,)."""
+        shift = light.astype(np.float32)
+        return replace(self, colours=self.colours - shift, means=self.means - shift)
+
+    def rounded(self) -> PhotoFeatures:
+        """As they are kept in files."""
+        parts = (self.colours, self.means, self.contrasts)
+        return PhotoFeatures(*(part.round(self.DECIMALS) for part in parts))
+
+    def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> PhotoFeatures:
+        """Of some of the places."""
+        parts = (self.colours, self.means, self.contrasts)
+        return PhotoFeatures(*(part[some] for part in parts))
+
+
+@dataclass(frozen=True, eq=False)
+class PictureLooks:
+    """Looks of all pixels of a picture, as planes.
+
+    Attributes
+    ----------
+    colours : (channels, rows, columns) float32
+    least_contrast : float
+        In their unit: noise below it is none.
+    """
+
+    colours: NDArray[np.float32]
+    least_contrast: float = _LEAST_CONTRAST
+
+    @classmethod
+    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureLooks:
+        """In one of `LIGHTS`."""
+        unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
+        return cls(colours_in(image, light), unit * _LEAST_CONTRAST)
+
+    def at(self, pixels: NDArray[np.int64]) -> PhotoFeatures:
+        """Of some pixels, given as flat indices."""
+        colours = self.colours.reshape(len(self.colours), -1)[:, pixels].T
+        reach = len(_TAPS[-1]) // 2
+        padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
+        views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
+        row, column = np.divmod(pixels, self.colours.shape[2])
+        parts = [
+            _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
+            for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
+        ]
+        means, squares = np.concatenate(parts, axis=1)
+        return self._looks(colours, means, squares)
+
+    def of_patches(self, homes: NDArray[np.int32], sizes: NDArray[np.float64]) -> PhotoFeatures:
+        """Mean looks of every patch.
+
+        Parameters
+        ----------
+        homes : (n,) int32
+            The patch of every pixel.
+        sizes : (p,) float64
+        """
+        from segcore.runtime.native import sum_groups
+
+        rows, columns = self.colours.shape[1:]
+        grid = homes.reshape(rows, columns)
+
+        def means(planes: NDArray[np.float32]) -> NDArray[np.float64]:
+            sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)
+            return sums / sizes[:, np.newaxis]
+
+        own = means(self.colours)
+        smoothed, squares = (
+            means(smooth_planes(planes, SCALES_PX))[:, :-3]
+            .reshape(len(sizes), len(SCALES_PX), -1)
+            .astype(np.float32)
+            for planes in (self.colours, self.colours**2)
+        )
+        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares)
+
+    def _looks(
+        self,
+        colours: NDArray[np.float32],
+        means: NDArray[np.float32],
+        squares: NDArray[np.float32],
+    ) -> PhotoFeatures:
+        spread = np.sqrt(np.maximum(squares - means**2, 0.0))
+        contrasts = np.log(spread + np.float32(self.least_contrast))
+        return PhotoFeatures(colours, means, contrasts)
+
+
+def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means and mean squares at all scales in the middle of views (m, channels, side, side).
+
+    Shape (2, m, scales, channels); as :func:`segcore.graph.features.smooth_planes` has them.
+    """
+    middle = views.shape[-1] // 2
+    found = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
+    for scale, taps in enumerate(_TAPS):
+        inside = slice(middle - len(taps) // 2, middle + len(taps) // 2 + 1)
+        near = views[:, :, inside, inside]
+        for part, values in zip(found, (near, near**2), strict=True):
+            part[:, scale] = values @ taps @ taps
+    return found

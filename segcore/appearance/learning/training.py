@@ -1,0 +1,137 @@
+"""Photos and marks -> model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.appearance.learning.model import Model, model_of
+from segcore.appearance.learning.training_photo import MOST_OF_CLASS, TrainingPhoto, lesson_of
+from segcore.graph.affinity import Affinity
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
+from segcore.marks.label_propagation import cores
+from segcore.marks.on_squares import constraints_on_squares
+from segcore.marks.painting import paint
+from segcore.marks.strokes import Stroke
+from segcore.patches.patches import evenly
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image, image_from_array
+from segcore.runtime.errors import ConstraintError
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.threads import in_order
+
+_MOST_THREADS = 2
+"""That learn at once: each holds a picture of the size of what is solved, in one light."""
+
+
+def learn(
+    photos: Iterable[tuple[Prepared | Image | ArrayLike, Marks]],
+    *,
+    names: Mapping[int, str] | None = None,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> Model:
+    """What photos and marks on them teach about other photos of the same things.
+
+    Parameters
+    ----------
+    photos : iterable of (image, marks)
+        Marks as :func:`segcore.segment` takes them; read one after the other, so that there may be
+        far more than fit into memory. Of what is believed less than fully nothing is learnt.
+    names : mapping of int to str, optional
+        Of the classes.
+    affinity : Affinity
+        At what resolution photos are solved, which have to be of about the same size.
+
+    Raises
+    ------
+    ConstraintError
+        If no photo has a mark of a class.
+    ImageError, Cancelled
+
+    Examples
+    --------
+    >>> from segcore import segment
+    >>> dark_and_light = [[0.1, 0.1, 0.9, 0.9]] * 4
+    >>> model = learn([(dark_and_light, [[1, 1, 2, 2]] * 4)] * 3)
+    >>> segment([[0.9, 0.9, 0.1, 0.1]] * 4, (), model=model).labels[0]
+    array([2, 2, 1, 1], dtype=int32)
+    """
+    from segcore.runtime import native
+
+    def shown() -> Iterator[tuple[Image, Constraints]]:
+        for image, marks in photos:
+            monitor.check()
+            yield _shown(image, marks, affinity, monitor)
+
+    threads = min(native.threads(), _MOST_THREADS)
+    each = in_order(lambda one: lesson_of(*one), shown(), threads)
+    lessons = [
+        lesson if lesson.name else lesson.called(f"photo {number:06d}")
+        for number, lesson in enumerate(each, 1)
+        if lesson is not None
+    ]
+    if not lessons:
+        raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
+    return model_of(lessons, names)
+
+
+def taught(
+    image: Prepared | Image | ArrayLike,
+    marks: Marks,
+    *,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> TrainingPhoto | None:
+    """What one photo shows; None where no mark is about a class."""
+    return lesson_of(*_shown(image, marks, affinity, monitor))
+
+
+def _shown(
+    image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
+) -> tuple[Image, Constraints]:
+    """A photo and what marks say of it, at the resolution at which it is solved."""
+    if isinstance(image, Prepared):
+        affinity = image.affinity or affinity
+        image = image.original if image.original is not None else image
+    if isinstance(image, Prepared):
+        raise ConstraintError("a graph is no picture; only pictures can be learnt from")
+    photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
+    said = constraints_from_marks(marks, photo.shape, monitor)
+    squares = affinity.squares(photo.shape)
+    return squares.reduce(photo, monitor), constraints_on_squares(said, squares, monitor)
+
+
+def confirmed(
+    strokes: Sequence[Stroke], labels: NDArray[np.integer] | None, shape: tuple[int, int]
+) -> NDArray[np.int32]:
+    """What a photo that is done says for certain, as marks to learn from.
+
+    Half of it is from its strokes, half from well within the segments of its answer; where a class
+    has none of one of them, all is from the other.
+
+    Parameters
+    ----------
+    strokes : sequence of Stroke
+        Those that are believed fully count.
+    labels : (rows, columns) integer, or None
+        The answer, if there is one for these strokes.
+
+    Returns
+    -------
+    (rows, columns) int32
+        Class numbers, 0 where nothing is said.
+    """
+    found = np.zeros(shape, np.int32)
+    painted = paint(strokes, shape)
+    certain = painted.beliefs == 1.0
+    nodes, classes = painted.nodes[certain], painted.classes[certain]
+    inside = np.zeros(found.size, np.int32) if labels is None else cores(labels).ravel()
+    for number in np.union1d(classes, inside[inside > 0]):
+        under, within = nodes[classes == number], np.flatnonzero(inside == number)
+        share = MOST_OF_CLASS // 2 if len(under) and len(within) else MOST_OF_CLASS
+        found.flat[evenly(within, share)] = number
+        found.flat[evenly(under, share)] = number
+    return found

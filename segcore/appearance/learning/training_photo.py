@@ -1,0 +1,101 @@
+"""Photo and marks -> lesson: what one photo shows of its classes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.light import LIGHTS
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureLooks
+from segcore.marks.constraints import Constraints
+from segcore.patches.patches import evenly
+from segcore.picture.image import Image
+
+MOST_OF_CLASS = 60
+"""Examples of each class in a photo."""
+
+MOST_OF_ALL = 128
+"""Places all over the photo."""
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingPhoto:
+    """What one photo shows.
+
+    Attributes
+    ----------
+    name : str
+        Of the photo; one that is taught anew takes the place of the earlier lesson.
+    numbers : (e,) int64
+        Class number of every example.
+    shown : tuple of PhotoFeatures
+        Of the examples, in each of `LIGHTS`.
+    everywhere : tuple of PhotoFeatures
+        Likewise, of places all over the photo, whatever they are.
+    """
+
+    name: str
+    numbers: NDArray[np.int64]
+    shown: tuple[PhotoFeatures, ...]
+    everywhere: tuple[PhotoFeatures, ...]
+
+    def called(self, name: str) -> TrainingPhoto:
+        return replace(self, name=name)
+
+    def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
+        """With other class numbers."""
+        found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
+        return replace(self, numbers=found)
+
+    @property
+    def channels(self) -> int:
+        return self.shown[0].colours.shape[1]
+
+    def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
+        """With at most so many examples of each class, and so many places all over the photo."""
+        kept = np.concatenate(
+            [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
+        )
+        some = evenly(np.arange(len(self.everywhere[0])), of_all)
+        return replace(
+            self,
+            numbers=self.numbers[kept],
+            shown=tuple(looks.at(kept) for looks in self.shown),
+            everywhere=tuple(looks.at(some) for looks in self.everywhere),
+        )
+
+
+def lesson_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
+    """What marks on the pixels of a picture show; None where they are about no class.
+
+    Strokes and hints of less than full belief are no examples.
+    """
+    nodes, numbers = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
+    for number, group in zip(marks.class_numbers, marks.classes, strict=True):
+        certain = group.nodes[group.beliefs == 1.0]
+        if picture.valid is not None:
+            certain = certain[picture.valid.ravel()[certain]]
+        nodes.append(evenly(certain, MOST_OF_CLASS))
+        numbers.append(np.full(len(nodes[-1]), number, np.int64))
+    shown = np.concatenate(nodes)
+    if not len(shown):
+        return None
+    places = np.concatenate([shown, evenly(with_data(picture), MOST_OF_ALL)])
+    found = [PictureLooks.of(picture, light).at(places).rounded() for light in LIGHTS]
+    first, last = np.split(np.arange(len(places)), [len(shown)])
+    return TrainingPhoto(
+        picture.name,
+        np.concatenate(numbers),
+        tuple(looks.at(first) for looks in found),
+        tuple(looks.at(last) for looks in found),
+    )
+
+
+def with_data(picture: Image) -> NDArray[np.int64]:
+    """Flat indices of the pixels that hold data."""
+    if picture.valid is None:
+        return np.arange(picture.pixels[..., 0].size)
+    return np.flatnonzero(picture.valid)

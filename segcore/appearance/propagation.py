@@ -1,0 +1,262 @@
+"""What looks alike, everywhere: plants on soil, cells, letters, found from a few of them.
+
+How far looks count is for every picture to say. What is taken for a class by its colour alone is
+one thing after the other with a border of its own, if these colours are what tells the classes
+apart; else it leaks into what is like it, and a leak ends where there is no edge. So pixels are
+given to classes by colour (:mod:`segcore.appearance.colour_scores`), and
+
+    w_ab = share of faint edges (:mod:`segcore.patches.colours`) among those between a and b
+
+says whether looks tell a from b: not if more than a few are. Classes that looks do not tell apart
+become one group, those with the most faint edges first: two kinds of plants may be told from soil,
+though not from each other.
+
+Between groups, pixels go where their colour puts them, part by part: parts are connected pixels of
+one group that the answer has in another. A part stays as it is, if too much of its new border is
+faint, or a stroke of another group lies on it: who painted there knew better than looks do. Within
+its group a part is of the class of the nearest pixel of the answer that it hangs together with; one
+that stands alone, of the class that its colours speak for.
+
+That what is one thing
+has a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection and hierarchical
+image segmentation*, IEEE TPAMI 2011.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.colour_scores import ColourScores, by_colour
+from segcore.marks.constraints import Constraints
+from segcore.patches.colours import Colours
+from segcore.patches.prepared import Prepared
+from segcore.runtime import fitted
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.islands import connected_pieces
+from segcore.segments.metrics import constraints_satisfied
+from segcore.segments.segmentation import Changes, Segmentation
+
+LooksCount = Literal["auto", "everywhere", "nearby"]
+LOOKS_COUNT: tuple[LooksCount, ...] = ("auto", "everywhere", "nearby")
+
+_BEYOND_CHANCE = 3.0
+"""Standard deviations of the number of faint edges: borders of small parts are short."""
+
+
+def propagate_by_colour(
+    result: Segmentation,
+    prepared: Prepared,
+    constraints: Constraints,
+    looks_count: LooksCount,
+    monitor: Monitor = SILENT,
+) -> Segmentation:
+    """The answer with what looks like a class, and stands alone, in it.
+
+    Parameters
+    ----------
+    result : Segmentation
+        For the nodes of `prepared`, with the segments of the classes.
+    looks_count : {"auto", "everywhere", "nearby"}
+        Where the picture says so; always; never.
+
+    Raises
+    ------
+    Cancelled
+    """
+    colours = prepared.colours
+    if looks_count == "nearby" or colours is None or len(constraints.classes) < 2:
+        return result
+    monitor.check()
+    looks = by_colour(colours, constraints, prepared.shape)
+    groups = np.arange(len(looks.scores))
+    if looks_count == "auto":
+        groups = _told_apart(looks.labels, colours, len(groups))
+    if not groups.any():
+        return result
+    numbers = np.array(constraints.class_numbers, np.int32)
+    before = np.searchsorted(numbers, result.labels).astype(np.int32)
+    monitor.check()
+    taken = _taken(looks, before, groups, colours, constraints, looks_count)
+    valid = None if prepared.image is None else prepared.image.valid
+    if valid is not None:
+        taken &= valid
+    if not taken.any():
+        return result
+    after = _classes(before, taken, looks, groups, colours)
+    sure = np.minimum(looks.leads(groups), np.float32(1.0))[colours.places[taken.ravel()]]
+    return _with_labels(result, after, taken, sure, numbers, constraints)
+
+
+def _told_apart(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
+    """The first class of the group of every class, (k,): one group if their border is faint."""
+    counts = np.zeros((2, k * k))
+    for (ahead, behind), faint in zip(_pairs(labels), colours.faint, strict=True):
+        here = np.flatnonzero(ahead != behind)
+        kinds = ahead.ravel()[here] * k + behind.ravel()[here]
+        counts[0] += np.bincount(kinds, minlength=k * k)
+        counts[1] += np.bincount(kinds, faint.ravel()[here], k * k)
+    lengths, faint_ones = (part + part.T for part in counts.reshape(2, k, k))
+    groups = np.arange(k)
+    while True:
+        fuzzy = np.triu(
+            np.where(faint_ones > fitted.WEIGHTS.alike_faint * lengths, faint_ones, 0.0), 1
+        )
+        first, second = divmod(int(fuzzy.argmax()), k)
+        if not fuzzy[first, second]:
+            return groups
+        groups[groups == second] = first
+        for counted in (lengths, faint_ones):
+            counted[first] += counted[second]
+            counted[:, first] += counted[:, second]
+            counted[second] = counted[:, second] = counted[first, first] = 0.0
+
+
+def _pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDArray]]:
+    """Those of horizontal and of vertical neighbours."""
+    return (values[:, 1:], values[:, :-1]), (values[1:], values[:-1])
+
+
+def _taken(
+    looks: ColourScores,
+    before: NDArray[np.int32],
+    groups: NDArray[np.intp],
+    colours: Colours,
+    constraints: Constraints,
+    looks_count: LooksCount,
+) -> NDArray[np.bool_]:
+    """The pixels that go to another group, (rows, columns)."""
+    new, old = groups[looks.labels], groups[before]
+    parts, owners = connected_pieces(np.where(new != old, new + 1, 0))
+    n = len(owners)
+    stays = _overruled(parts, owners - 1, groups, constraints)
+    if looks_count == "auto":
+        stays |= _leaks(parts, new, old, colours, n) | _unclear(
+            parts, looks.leads(groups)[colours.places], n
+        )
+    return ~stays[parts]
+
+
+def _overruled(
+    parts: NDArray[np.int32],
+    owners: NDArray[np.integer],
+    groups: NDArray[np.intp],
+    constraints: Constraints,
+) -> NDArray[np.bool_]:
+    """Whether a stroke of another group lies on each part, (n,); that on no part is overruled, too.
+
+    It lies in its depth, or on much of it: by a pixel or two, strokes reach over the edge of what
+    they are about.
+    """
+    n, is_deep = len(owners), _inner(_inner(parts)).ravel() > 0
+    touched, deeply = np.zeros(n), np.zeros(n)
+    for index, group in enumerate(constraints.classes):
+        under = group.nodes[group.beliefs == 1.0]
+        under = under[owners[parts.flat[under]] != groups[index]]
+        touched += np.bincount(parts.flat[under], minlength=n)
+        deeply += np.bincount(parts.flat[under], is_deep[under], n)
+    overruled = (deeply > 0) | (
+        touched > fitted.WEIGHTS.alike_under * np.bincount(parts.ravel(), minlength=n)
+    )
+    overruled[0] = True
+    return overruled
+
+
+def _inner(parts: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The parts without the pixels beside others."""
+    inner = parts.copy()
+    for (ahead, behind), (one, other) in zip(_pairs(parts), _pairs(inner), strict=True):
+        differ = ahead != behind
+        one[differ] = other[differ] = 0
+    return inner
+
+
+def _unclear(parts: NDArray[np.int32], leads: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
+    """Whether colours leave parts in doubt, away from their borders where they mix, (n,)."""
+    inner = _inner(_inner(parts)).ravel()
+    sums = np.bincount(inner, leads.ravel(), n)
+    return np.asarray(sums < fitted.WEIGHTS.alike_clear * np.bincount(inner, minlength=n))
+
+
+def _leaks(
+    parts: NDArray[np.int32],
+    new: NDArray[np.intp],
+    old: NDArray[np.intp],
+    colours: Colours,
+    n: int,
+) -> NDArray[np.bool_]:
+    """Whether too much of the border that every part would get is faint, (n,)."""
+    lengths, faint_ones = np.zeros(n), np.zeros(n)
+    pairs = zip(_pairs(parts), _pairs(new), _pairs(old), colours.faint, strict=True)
+    for of_parts, of_new, of_old, faint in pairs:
+        for one, other in ((0, 1), (1, 0)):
+            inside, outside = of_parts[one], of_parts[other]
+            is_border = (inside > 0) & (inside != outside) & (of_new[one] != of_old[other])
+            here = inside[is_border]
+            lengths += np.bincount(here, minlength=n)
+            faint_ones += np.bincount(here, faint[is_border], n)
+    share = fitted.WEIGHTS.alike_faint_part
+    chance = np.sqrt(share * (1.0 - share) * lengths)
+    return faint_ones > share * lengths + _BEYOND_CHANCE * chance
+
+
+def _classes(
+    before: NDArray[np.int32],
+    taken: NDArray[np.bool_],
+    looks: ColourScores,
+    groups: NDArray[np.intp],
+    colours: Colours,
+) -> NDArray[np.int32]:
+    """The class of every pixel after `taken` ones went to the groups of their looks."""
+    after = np.where(taken, groups[looks.labels], before).astype(np.int32)
+    for first in np.flatnonzero(np.bincount(groups) > 1):
+        members = np.flatnonzero(groups == first)
+        _share_out(after, before, taken, members, looks.scores, colours.places)
+    return after
+
+
+def _share_out(
+    after: NDArray[np.int32],
+    before: NDArray[np.int32],
+    taken: NDArray[np.bool_],
+    members: NDArray[np.intp],
+    scores: NDArray[np.float32],
+    places: NDArray[np.int32],
+) -> None:
+    """Put the pixels taken for a group of several classes into one of them, in place."""
+    from scipy.ndimage import distance_transform_edt
+
+    is_known = np.isin(before, members) & ~taken
+    is_new = taken & (after == members[0])
+    parts, _ = connected_pieces((is_known | is_new).astype(np.int32))
+    n, here = int(parts.max()) + 1, parts[is_new]
+    colours = places.reshape(after.shape)[is_new]
+    votes = [np.bincount(here, scores[member, colours], n) for member in members]
+    chosen = members[np.argmax(votes, axis=0)][here]
+    if is_known.any():
+        nearest = distance_transform_edt(~is_known, return_distances=False, return_indices=True)
+        row, column = (axis[is_new] for axis in nearest)
+        hangs_on = np.bincount(parts[is_known], minlength=n)[here] > 0
+        chosen = np.where(hangs_on, before[row, column], chosen)
+    after[is_new] = chosen
+
+
+def _with_labels(
+    result: Segmentation,
+    after: NDArray[np.int32],
+    taken: NDArray[np.bool_],
+    sure: NDArray[np.float32],
+    numbers: NDArray[np.int32],
+    constraints: Constraints,
+) -> Segmentation:
+    labels = np.where(taken, numbers[after], result.labels)
+    pixels = np.flatnonzero(taken)
+    return replace(
+        result,
+        labels=labels,
+        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
+        moved=Changes(pixels, sure).over(result.moved),
+    )

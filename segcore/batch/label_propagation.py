@@ -1,0 +1,330 @@
+"""A series (video frames, slices): photos between those that are done get their segments.
+
+::
+
+    done ─► carried forwards, photo by photo  ─┐
+                                               ├─► where both agree: hints ─► solve ─► project
+    done ─► carried backwards                 ─┘
+
+Photos after the last that is done, or before the first, are filled from one side. Where a picture
+is unlike the one beside it (a cut), nothing is carried over. What people painted on is passed
+over: only photos without a project, or with one that holds nothing but what was carried. A photo
+at which the sides disagree, or in which things changed much at once, is marked as one to look at.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.case.solving import solve_case
+from segcore.folders.lock import folder_lock
+from segcore.folders.states import Review, State, add_state, read_states
+from segcore.marks.label_propagation import CARRIED_BELIEF, carried, core_strokes, cores
+from segcore.marks.registration import common_shift, likeness
+from segcore.picture.image import Image
+from segcore.picture.pages import folder_of
+from segcore.picture.reading import read_image
+from segcore.projects.case import Case
+from segcore.projects.following import carried_remarks
+from segcore.projects.project import PhotoReference, Project
+from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
+from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError
+from segcore.runtime.monitor import SILENT, Monitor
+from segcore.segments.metrics import iou
+
+Labels = NDArray[np.int32]
+
+CUT = 0.6
+"""Neighbours that are less alike are of different scenes. Of crops of photos that moved by up to 40
+pixels, with noise, or were brighter by a third, none was below .86; of different photos none was
+above .48."""
+
+DRIFT = 0.8
+"""Mean IoU of two sides, or of a photo and what was carried to it, below which somebody should
+look."""
+
+
+NOTE = "Filled in from other photos of the series; look whether it is right"
+
+
+class Filled(StrEnum):
+    """What became of a photo of a series."""
+
+    DONE = "done"
+    """People did it: it is carried on from."""
+    PAINTED = "painted"
+    """People painted on it and it is not done; it was left alone."""
+    FILLED = "filled"
+    DOUBTFUL = "doubtful"
+    """Filled, and to be looked at."""
+    CUT = "not reached"
+    """It is unlike the photos beside it, or of another size."""
+    FAILED = "failed"
+
+
+@dataclass(frozen=True)
+class FilledPhoto:
+    """A photo of a series.
+
+    Attributes
+    ----------
+    name : str
+        Of its file.
+    agreement : float or None
+        Mean IoU, over the classes, of what came from both sides; from one side, of the segments and
+        what was carried.
+    message : str
+        Why it failed.
+    """
+
+    name: str
+    status: Filled
+    agreement: float | None = None
+    message: str = ""
+
+
+def fill_series(
+    photos: Sequence[Path],
+    projects: Path | None = None,
+    *,
+    left_out: Sequence[str] = (),
+    tell: Callable[[FilledPhoto], object] = lambda _: None,
+    monitor: Monitor = SILENT,
+) -> list[FilledPhoto]:
+    """Give the photos of a folder that are not done segments from those that are.
+
+    Parameters
+    ----------
+    photos : sequence of Path
+        Of one folder, in the order of the series.
+    projects : Path, optional
+        The folder of the projects; that of the photos unless given.
+    left_out : sequence of str
+        Names of photos that somebody has open: they are not written.
+    tell : callable
+        Is told each photo that is ready.
+
+    Raises
+    ------
+    Cancelled
+        What is written stays.
+    OSError
+        If the folder cannot be read or written.
+    """
+    series = _Series(
+        tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
+    )
+    done = [place for place, one in series.found.items() if one.status is Filled.DONE]
+    for before, after in pairwise([-1, *done, len(photos)]):
+        forwards, backwards = range(before + 1, after), range(after - 1, before, -1)
+        is_last = after == len(photos)
+        others = {} if before < 0 else series.carry(before, forwards, writes=is_last)
+        if not is_last:
+            series.carry(after, backwards, others)
+        series.keep_all(others)  # on this side of a cut
+    for place in range(len(photos)):
+        if place not in series.found:
+            series.say(place, Filled.CUT)
+    return [series.found[place] for place in range(len(photos))]
+
+
+@dataclass(frozen=True, eq=False)
+class _Frame:
+    """A photo with segments.
+
+    Attributes
+    ----------
+    labels : (rows, columns) int32, or bytes
+        Packed, they take little memory.
+    agreement : float
+        See `FilledPhoto`.
+    """
+
+    labels: Labels | bytes
+    shape: tuple[int, int]
+    project: Project
+    image: Image | None = None
+    agreement: float = 1.0
+
+    def packed(self) -> _Frame:
+        return replace(self, labels=zlib.compress(self.picture.tobytes(), 1), image=None)
+
+    @property
+    def picture(self) -> Labels:
+        if isinstance(self.labels, bytes):
+            return np.frombuffer(zlib.decompress(self.labels), np.int32).reshape(self.shape)
+        return self.labels
+
+
+class _Series:
+    """Photos, and in `found` what became of those that are through or need no filling."""
+
+    def __init__(
+        self,
+        photos: tuple[Path, ...],
+        projects: Path,
+        left_out: frozenset[str],
+        tell: Callable[[FilledPhoto], object],
+        monitor: Monitor,
+    ) -> None:
+        self.photos, self.projects = photos, projects
+        self.tell, self.monitor = tell, monitor
+        states = read_states(projects)
+        self.found = {
+            place: one
+            for place, photo in enumerate(photos)
+            if (one := self.as_it_is(photo, states.get(photo.name), photo.name in left_out))
+        }
+
+    def say(
+        self, place: int, status: Filled, agreement: float | None = None, message: str = ""
+    ) -> None:
+        self.found[place] = FilledPhoto(self.photos[place].name, status, agreement, message)
+        self.tell(self.found[place])
+
+    def file(self, photo: Path) -> Path:
+        return self.projects / (photo.name + SUFFIX)
+
+    def as_it_is(self, photo: Path, state: State | None, is_open: bool) -> FilledPhoto | None:
+        """What needs no filling; None of what does."""
+        file = self.file(photo)
+        if state is State.DONE:
+            return FilledPhoto(photo.name, Filled.DONE)
+        if state is State.SKIPPED or is_open:
+            return FilledPhoto(photo.name, Filled.PAINTED)
+        if not os.path.lexists(file):
+            return None
+        try:
+            there = load_project(file, follow_links=False).project
+        except SegmentationError as error:
+            return FilledPhoto(photo.name, Filled.FAILED, message=str(error))
+        return None if _is_carried(there) else FilledPhoto(photo.name, Filled.PAINTED)
+
+    def carry(
+        self,
+        known: int,
+        places: range,
+        others: dict[int, _Frame] | None = None,
+        *,
+        writes: bool = True,
+    ) -> dict[int, _Frame]:
+        """From a photo that is done to those after it, or before it, up to a cut.
+
+        Parameters
+        ----------
+        others : dict of _Frame, optional
+            What came from the other side; those that are met are taken out.
+        writes : bool
+            Whether projects are written; else what they would hold is returned.
+        """
+        others, reached, at = {} if others is None else others, {}, known
+        try:
+            frame = self.known(known)
+            for at in places:
+                self.monitor.check()
+                if at in self.found:
+                    continue
+                is_nearer = 2 * abs(at - known) <= len(places) + 1
+                beside = self.next(frame, at, others.get(at), is_nearer=is_nearer)
+                if beside is None:
+                    break
+                frame = beside
+                others.pop(at, None)
+                if writes:
+                    self.keep(at, frame)
+                else:
+                    reached[at] = frame.packed()
+        except Cancelled:
+            raise
+        except SegmentationError as error:
+            self.say(at, Filled.FAILED, message=str(error))
+        return reached
+
+    def known(self, place: int) -> _Frame:
+        """A photo that is done."""
+        photo = self.photos[place]
+        saved = load_project(self.file(photo), follow_links=False)
+        if saved.answer is None or not saved.answer.current:
+            raise ProjectError(f"{photo.name}: its segments are not those of its strokes; open it")
+        image = read_image(photo, page=saved.project.recipe.page)
+        return _Frame(saved.answer.labels.astype(np.int32), image.shape, saved.project, image)
+
+    def next(
+        self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
+    ) -> _Frame | None:
+        """The photo beside one, from its segments and perhaps those from the other side.
+
+        None behind a cut.
+        """
+        image = read_image(self.photos[place], page=frame.project.recipe.page)
+        before, labels = frame.image, frame.picture
+        assert before is not None
+        if image.shape != frame.shape or likeness(before, image) < CUT:
+            return None
+        expected = common_shift(before, image).labels(labels) if other is None else other.picture
+        hints = carried(labels, before, image)
+        if other is not None:
+            theirs = cores(other.picture)
+            first, second = (hints, theirs) if is_nearer else (theirs, hints)
+            hints = np.where(first > 0, first, second)
+        present = np.unique(hints[hints > 0])
+        strokes = core_strokes(hints, belief=CARRIED_BELIEF)
+        remarks = carried_remarks(frame.project.remarks, strokes)
+        project = replace(frame.project, strokes=strokes, remarks=remarks)
+        if len(present) > 1:
+            case = solve_case(Case("", "", image, project), monitor=self.monitor)[0]
+            assert case.answer is not None
+            labels = case.answer.labels.astype(np.int32)
+        else:  # nothing of the others is in sight any more
+            labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
+        return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
+
+    def keep_all(self, frames: Mapping[int, _Frame]) -> None:
+        """Write what was found of some photos."""
+        for place, frame in frames.items():
+            try:
+                self.keep(place, frame)
+            except SegmentationError as error:
+                self.say(place, Filled.FAILED, message=str(error))
+
+    def keep(self, place: int, frame: _Frame) -> None:
+        """Write the project of a photo, and whether somebody should look at it."""
+        photo, (rows, columns) = self.photos[place], frame.shape
+        page = frame.project.photo.page if frame.project.photo else 0
+        reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
+        file, remarks = self.file(photo), frame.project.remarks
+        with folder_lock(self.projects):
+            if os.path.lexists(file):
+                there = load_project(file, follow_links=False).project
+                if not _is_carried(there):  # somebody painted on it meanwhile
+                    self.say(place, Filled.PAINTED)
+                    return
+                remarks = replace(remarks, tags=there.remarks.tags)
+            project = replace(frame.project, photo=reference, remarks=remarks)
+            save_project(file, project, labels=frame.picture, follow_links=False)
+        is_doubtful = frame.agreement < DRIFT
+        review = Review(note=NOTE) if is_doubtful else None
+        add_state(self.projects, photo.name, State.BEGUN, review)
+        self.say(place, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+
+
+def _is_carried(project: Project) -> bool:
+    """Whether nobody painted on it."""
+    return all(stroke.is_hint for stroke in project.strokes)
+
+
+def _likeness(labels: Labels, expected: Labels) -> float:
+    """Mean IoU over the classes that either has, where both say something."""
+    both = (labels > 0) & (expected > 0)
+    numbers = np.union1d(labels[both], expected[both])
+    found = [iou(labels[both] == number, expected[both] == number) for number in numbers]
+    return float(np.mean(found)) if found else 1.0

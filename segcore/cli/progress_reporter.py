@@ -1,0 +1,185 @@
+"""What a command says on stderr while it works: to a person, to a script, or errors alone.
+
+With ``--progress json`` every line is an object of :data:`EVENTS`, such as
+
+::
+
+    {"event": "progress", "stage": "eigenvectors", "fraction": 0.42}
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from segcore.cli.exit_codes import ExitCode
+from segcore.cli.streams import begin_line_again
+from segcore.runtime.monitor import Monitor, Stage
+from segcore.runtime.wording import in_one_line
+
+if TYPE_CHECKING:
+    from segcore.batch import Outcome
+
+EVENTS: Mapping[str, Mapping[str, str]] = {
+    "progress": {
+        "stage": "what is being done: a stage of `summary.json`, a method of `compare`, or "
+        "`photos`",
+        "fraction": "how much of it, 0 to 1; told when it has changed by a hundredth",
+        "done": "with `of`, where photos are counted: how many are ready",
+        "of": "how many there are",
+    },
+    "photo": {
+        "photo": "of a batch: a photo that is finished, its path in the folder",
+        "status": "`done`, `failed`, `unchanged` or another word of `report.csv`",
+        "message": "why it failed, or nothing",
+        "seconds": "how long it took",
+    },
+    "note": {"text": "what a person should know about the result"},
+    "error": {"text": "why nothing came of it", "exit_code": "with which the process ends"},
+}
+"""Keys of each kind of line besides ``event``; ``done`` and ``of`` may be missing."""
+
+_WIDTH, _TITLE_WIDTH = 24, 26
+
+
+class ProgressReporter(Monitor):
+    """Says only what went wrong (``--quiet``)."""
+
+    def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
+        """Why the command ends with `code`."""
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """What went wrong with a part of the work, which goes on."""
+        print(f"eigenbrush: {in_one_line(text)}", file=sys.stderr, flush=True)
+
+    def note(self, text: str) -> None:
+        """What a person should know."""
+
+    def photo(self, outcome: Outcome) -> None:
+        """What became of a photo of a batch, for scripts."""
+
+    def count(self, done: int, of: int, left: str = "") -> None:
+        """So many photos are finished; `left` is how much longer it will take, in words."""
+
+    def counting(self, of: int) -> Callable[[object], None]:
+        """What counts one more of so many photos whenever it is called."""
+        done = itertools.count(1)
+        return lambda _: self.count(next(done), of)
+
+    def clear(self) -> None:
+        """Take away what would not stay."""
+
+    def __enter__(self) -> ProgressReporter:
+        """Work begins, at whose end what would not stay is taken away."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
+
+
+class LogReporter(ProgressReporter):
+    """Says in lines that stay what a person should know."""
+
+    def note(self, text: str) -> None:
+        self.say(f"note: {text}")
+
+
+class TerminalReporter(LogReporter):
+    """Also shows in one line that changes how far the work has come."""
+
+    _shown = False
+
+    def say(self, text: str) -> None:
+        self.clear()
+        super().say(text)
+
+    def report(self, stage: str, fraction: float) -> None:
+        title = stage.label if isinstance(stage, Stage) else stage
+        self._show(f"{title:{_TITLE_WIDTH}}", fraction)
+
+    def count(self, done: int, of: int, left: str = "") -> None:
+        self._show(f"{done} of {of}", done / of, left)
+
+    def clear(self) -> None:
+        if self._shown:
+            begin_line_again()
+        self._shown = False
+
+    def _show(self, title: str, fraction: float, rest: str = "") -> None:
+        done = round(_WIDTH * fraction)
+        bar = "#" * done + "-" * (_WIDTH - done)
+        line = " ".join(filter(None, (title, bar, rest)))
+        begin_line_again()
+        print(in_one_line(line), end="", file=sys.stderr, flush=True)
+        self._shown = True
+
+
+class ScriptReporter(ProgressReporter):
+    """Says everything in JSON, an object a line."""
+
+    _last: tuple[str, int] | None = None
+
+    def error(self, text: str, code: ExitCode) -> None:
+        self._print("error", text=text, exit_code=int(code))
+
+    def say(self, text: str) -> None:
+        """Nothing: what is said so is told as events, too."""
+
+    def note(self, text: str) -> None:
+        self._print("note", text=text)
+
+    def photo(self, outcome: Outcome) -> None:
+        self._print(
+            "photo",
+            photo=outcome.photo,
+            status=str(outcome.status),
+            message=outcome.message,
+            seconds=round(outcome.seconds, 3),
+        )
+
+    def count(self, done: int, of: int, left: str = "") -> None:  # noqa: ARG002 - for people
+        self._progress("photos", done / of, done=done, of=of)
+
+    def report(self, stage: str, fraction: float) -> None:
+        self._progress(stage, fraction)
+
+    def _progress(self, stage: str, fraction: float, **counts: int) -> None:
+        reached = (str(stage), round(100 * fraction))
+        if reached != self._last:
+            self._print("progress", stage=str(stage), fraction=round(fraction, 4), **counts)
+        self._last = reached
+
+    def _print(self, event: str, **values: Any) -> None:
+        print(json.dumps({"event": event, **values}), file=sys.stderr, flush=True)
+
+
+def add_voice_flags(parser: argparse.ArgumentParser) -> None:
+    """How much is said, and to whom."""
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "-q",
+        "--quiet",
+        action="store_true",
+        help="say nothing but errors (and what --json asks for)",
+    )
+    how.add_argument(
+        "--progress",
+        choices=("line", "json"),
+        default="line",
+        help="line: one that changes, where stderr is a terminal; json: all that is said on "
+        "stderr is a JSON object a line, for scripts (default: %(default)s)",
+    )
+
+
+def voice_of(options: argparse.Namespace) -> ProgressReporter:
+    """The voice that the flags ask for."""
+    if getattr(options, "quiet", False):
+        return ProgressReporter()
+    if getattr(options, "progress", "line") == "json":
+        return ScriptReporter()
+    return TerminalReporter() if sys.stderr.isatty() else LogReporter()

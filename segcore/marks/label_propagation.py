@@ -1,0 +1,106 @@
+"""The segments of one photo as a start for the next of a series.
+
+In video frames, focus stacks and slices, what is well inside a segment is usually inside it in the
+next picture, too; only what is near the borders is open. So each segment is carried over as a
+stroke of its class on its core. Where the camera panned, all of it moves along; of what is seen to
+have moved with the picture only a thin border is open, as what is decided anew in every picture
+drifts from one to the next. That is the transfer of knowledge of section 6.3 of
+Wang, Qian and Davidson, *On Constrained Spectral Clustering and Its Applications*, DMKD 2014 (an
+earlier scan's segmentation constrains the next), with strokes in the place of a dense Q.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.registration import STILL, common_shift, explained
+from segcore.marks.strokes import Region, Stroke
+from segcore.picture.downscaling import Downscaling
+from segcore.picture.image import Image
+
+DEFAULT_MARGIN = 0.02
+
+CARRIED_BELIEF = 0.8
+"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
+
+_OPEN = 0.3
+"""Share of the margin that stays open where the picture is seen to have moved as a whole: after 20
+pictures of a pan by (4, 3) pixels the IoU, .95 at first, is .90 instead of .86."""
+
+_WORKING_PIXELS = 1 << 18
+"""Depths need no finer grid than this."""
+
+
+def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDArray[np.int32]:
+    """The part of each segment that is sure to be in it in the next picture, too.
+
+    Pieces too thin for such a core keep the half that is farthest from their border.
+
+    Parameters
+    ----------
+    labels : (rows, columns) integer
+        Class numbers, 0 nothing.
+    margin : float
+        How far things may have moved, as a share of the longer side.
+
+    Returns
+    -------
+    (rows, columns) int32
+        Class numbers, 0 where nothing is carried.
+    """
+    step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
+    carried = _cores(labels[::step, ::step], margin * max(labels.shape) / step)
+    if step == 1:
+        return carried
+    finer = Downscaling(labels.shape, step).spread(carried)
+    return np.where(finer == labels, finer, 0)
+
+
+def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
+    carried = np.zeros(labels.shape, np.int32)
+    for number in np.unique(labels[labels > 0]):
+        members = labels == number
+        # the border of the picture is not one of the segment, which may go on beyond it
+        depth = scipy.ndimage.distance_transform_edt(np.pad(members, 1, mode="edge"))[1:-1, 1:-1]
+        pieces, n_pieces = scipy.ndimage.label(members)
+        deepest = np.atleast_1d(scipy.ndimage.maximum(depth, pieces, np.arange(n_pieces + 1)))
+        carried[members & (depth > np.minimum(margin_px, deepest / 2)[pieces])] = number
+    return carried
+
+
+def carried(
+    labels: NDArray[np.integer], before: Image, after: Image, *, margin: float = DEFAULT_MARGIN
+) -> NDArray[np.int32]:
+    """The :func:`cores` of the segments of `before` where they are in `after`, of the same size.
+
+    Parameters and result are those of :func:`cores`.
+    """
+    shift = common_shift(before, after)
+    moved = shift.labels(cores(labels, margin=margin))
+    if shift == STILL:
+        return moved
+    around_px = 0.5 * margin * max(labels.shape)
+    along = explained(shift, before, after, around_px=around_px)
+    return np.where(along, shift.labels(cores(labels, margin=_OPEN * margin)), moved)
+
+
+def core_strokes(
+    cores: NDArray[np.integer], *, belief: float = 1.0, order: int = 0
+) -> tuple[Stroke, ...]:
+    """A stroke of its class over each of the :func:`cores`.
+
+    Parameters
+    ----------
+    belief : float
+        Of all these strokes, in (0, 1].
+    order : int
+        Of all these strokes; those with a higher one cover them.
+    """
+    return tuple(
+        Stroke("class", Region.from_mask(cores == number), int(number), belief, order)
+        for number in np.unique(cores[cores > 0])
+    )

@@ -1,0 +1,179 @@
+"""How far a picture as a whole moved since the one before it in a series; marks that move along.
+
+When a camera pans, everything moves by the same number of pixels. Phase correlation
+(:func:`skimage.registration.phase_cross_correlation`) finds it. Pictures fade out towards their
+frame first, where what leaves and what enters would speak against it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
+from segcore.picture.contrast import white_of
+from segcore.picture.downscaling import Downscaling
+from segcore.picture.image import Image
+
+_WORKING_PIXELS = 1 << 18
+"""A shift is found on a grid no finer than this, between its points to a pixel."""
+
+_LEAST_OVERLAP = 0.5
+"""Share of each side that both pictures show: beyond it, a peak is chance."""
+
+_BETTER = 0.8
+"""A shift is believed if it lowers the mean difference of the pictures to this."""
+
+_FLAT = 0.002
+"""Deviation of the brightness of a picture in which there is nothing to see."""
+
+_FAR_BETTER = 0.5
+"""A place has moved along if the difference around it is lowered to this."""
+
+
+@dataclass(frozen=True)
+class Shift:
+    """By how many pixels everything moved: down and to the right, negative up and to the left."""
+
+    down: int = 0
+    right: int = 0
+
+    def labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Class numbers (rows, columns) where they are now; 0 where something new came in."""
+        moved = np.zeros_like(labels)
+        now, before = self.overlap(labels.shape)
+        moved[now] = labels[before]
+        return moved
+
+    def stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
+        """A stroke on a picture of (rows, columns) `shape` where it is now."""
+
+        def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+            return tuple((x + self.right, y + self.down) for x, y in points)
+
+        extent = stroke.extent
+        match extent:
+            case Path(points=points, radius_px=radius):
+                return replace(stroke, extent=Path(moved(points), radius))
+            case Polygon(points=points):
+                return replace(stroke, extent=Polygon(moved(points)))
+            case Region():
+                mask = np.zeros(shape, np.int32)
+                mask.flat[extent.pixels(shape)] = 1
+                return replace(stroke, extent=Region.from_mask(self.labels(mask) > 0))
+
+    def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
+        """Mean difference of two pictures (rows, columns) where both show the same."""
+        here, there = self.overlap(after.shape)
+        return float(np.mean(np.abs(after[here] - before[there])))
+
+    def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+        """The part that both pictures show: where it is now, and where it was."""
+        now, before = [], []
+        for steps, length in zip((self.down, self.right), shape, strict=True):
+            now.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
+            before.append(slice(max(-steps, 0), max(length - max(steps, 0), 0)))
+        return (now[0], now[1]), (before[0], before[1])
+
+
+STILL = Shift()
+
+
+def explained(shift: Shift, before: Image, after: Image, *, around_px: float) -> NDArray[np.bool_]:
+    """Where (rows, columns) `after` shows what `before` showed, moved.
+
+    Around a place the pictures differ far less after the shift than without it. What moved in
+    another way, like a person whom a camera follows, is not explained; nor is what looks the same
+    everywhere.
+    """
+    step = _step(after)
+    old, new = _grey(before, step), _grey(after, step)
+    still = np.abs(new - old)
+    moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
+    here, there = coarse.overlap(new.shape)
+    moved[here] = np.abs(new[here] - old[there])
+    rest, all_ = (
+        scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
+    )
+    found = rest < _FAR_BETTER * all_
+    return Downscaling(after.shape, step).spread(found)
+
+
+def common_shift(before: Image, after: Image) -> Shift:
+    """By how much `after` as a whole moved since `before`; not at all where that explains little.
+
+    Pictures of different sizes have no common shift.
+    """
+    if before.shape != after.shape:
+        return STILL
+    step = _step(after)
+    old, new = _grey(before, step), _grey(after, step)
+    found = _peak(old, new, step)
+    on_grid = Shift(round(found.down / step), round(found.right / step))
+    if any(
+        abs(steps) > (1.0 - _LEAST_OVERLAP) * length
+        for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
+    ):
+        return STILL
+    is_better = on_grid.difference(old, new) <= _BETTER * STILL.difference(old, new)
+    return found if is_better and on_grid != STILL else STILL
+
+
+_ALIKE_GRID = 48
+"""Points along the longer side on which pictures are compared as a whole."""
+_COLOURS_COUNT = 1.5
+"""How much more colours count than brightness, of which another scene may have as much alike."""
+
+
+def likeness(before: Image, after: Image) -> float:
+    """How alike two pictures of one size are once their common shift is undone, in [-1, 1].
+
+    The correlation of their colours on a coarse grid: 1 for the same scene, however bright, near 0
+    for another. What small things in it do counts little.
+    """
+    now, then = common_shift(before, after).overlap(after.shape)
+    new, old = _coarse(after, now), _coarse(before, then)
+    least = new.size * _FLAT**2
+    if (new**2).sum() < least and (old**2).sum() < least:
+        return 1.0  # nothing to see in either
+    return float((new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least**2)))
+
+
+def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
+    """Means over squares of a part of a picture: brightness, and colours against it, about 0."""
+    pixels = image.pixels[part]
+    side = max(1, min(max(pixels.shape[:2]) // _ALIKE_GRID, *pixels.shape[:2]))
+    rows, columns = (length // side for length in pixels.shape[:2])
+    cut = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
+    means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(white_of(pixels.dtype))
+    grey = means.mean(axis=2, keepdims=True)
+    found = np.concatenate([grey, _COLOURS_COUNT * (means - grey)], axis=2)
+    return np.asarray(found - found.mean(axis=(0, 1)))
+
+
+def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
+    """The most likely shift in pixels, each `step` of which lie between two points."""
+    from skimage.registration import phase_cross_correlation
+
+    if not (np.ptp(old) and np.ptp(new)):
+        return STILL  # nothing to see
+    fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
+    after, before = ((picture - picture.mean()) * fading for picture in (new, old))
+    found, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
+    return Shift(*np.rint(found * step).astype(int).tolist())
+
+
+def _step(image: Image) -> int:
+    """Pixels between two points of the grid to work on."""
+    return max(1, math.isqrt(math.prod(image.shape) // _WORKING_PIXELS))
+
+
+def _grey(image: Image, step: int) -> NDArray[np.float32]:
+    """Means over the channels at every `step`-th pixel, in [0, 1]."""
+    pixels = image.pixels[::step, ::step]
+    grey = pixels.mean(axis=2, dtype=np.float32) / np.float32(white_of(pixels.dtype))
+    return grey.astype(np.float32)

@@ -1,0 +1,158 @@
+"""What answers have shown to those who painted on after having seen them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.constraints import Constraints
+from segcore.marks.strokes import Stroke
+
+
+@dataclass(frozen=True, eq=False)
+class Change:
+    """Nodes that are new under the strokes of a class, or not there any more.
+
+    Attributes
+    ----------
+    number : int
+        Of the class.
+    nodes : (m,) int64
+    is_new : bool
+    reach : float
+        How far the strokes reach, next to what their size says.
+    """
+
+    number: int
+    nodes: NDArray[np.int64]
+    is_new: bool
+    reach: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class PriorAnswer:
+    """An answer, patch by patch.
+
+    Attributes
+    ----------
+    constraints : Constraints
+        On the nodes, which it is the answer to.
+    places : (n,) int32
+        The patch of every node.
+    numbers : (p,) int32
+        Class number of every patch.
+    sureness : (p,) float32
+        How clearly it belongs there, in [0, 1].
+    held : (p,) float32, or 0
+        How firmly patches are remembered in this class from the answers before
+        (:mod:`segcore.memory.memory`).
+    """
+
+    constraints: Constraints
+    places: NDArray[np.int32]
+    numbers: NDArray[np.int32]
+    sureness: NDArray[np.float32]
+    held: NDArray[np.float32] | float = 0.0
+
+    def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> PriorAnswer:
+        """The same after `nodes` went to other classes; patches that are theirs are in doubt.
+
+        Parameters
+        ----------
+        nodes : (m,) int64
+        labels : (m,) integers
+            Class number of each.
+        """
+        numbers, sureness = self.numbers.copy(), self.sureness.copy()
+        here, sizes = self.places[nodes], np.bincount(self.places, minlength=len(numbers))
+        went = 2 * np.bincount(here, minlength=len(numbers)) > sizes
+        numbers[here] = np.where(went[here], labels, numbers[here])
+        sureness[went] = 0.0
+        held = np.where(went, np.float32(0.0), self.held)
+        return replace(self, numbers=numbers, sureness=sureness, held=held)
+
+    def renamed(self, old: int, new: int, *, painted: bool) -> PriorAnswer:
+        """The same with a class under another number; `painted`, whether it had strokes."""
+        marks = self.constraints
+        of_classes = {
+            new if number == old else number: group
+            for number, group in zip(marks.class_numbers, marks.classes, strict=True)
+            if painted or number != old
+        }
+        numbers = tuple(sorted(of_classes))
+        groups = tuple(of_classes[number] for number in numbers)
+        return replace(
+            self,
+            constraints=replace(marks, class_numbers=numbers, classes=groups),
+            numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
+        )
+
+    def sureness_at(
+        self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
+    ) -> NDArray[np.float32]:
+        """How clearly nodes (m,) belong to the class of these `labels`, (m,); 0 if to others."""
+        here = self.places[nodes]
+        return np.where(self.numbers[here] == labels, self.sureness[here], np.float32(0.0))
+
+    def changes_to(self, after: Constraints) -> Iterator[Change]:
+        """What was painted since, and what was taken away."""
+        earlier, later = (
+            {
+                number: group.nodes
+                for number, group in zip(marks.class_numbers, marks.classes, strict=True)
+            }
+            for marks in (self.constraints, after)
+        )
+        nowhere = np.empty(0, np.int64)
+        for number in sorted(earlier.keys() | later.keys()):
+            old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
+            added, taken = _without(new, old), _without(old, new)
+            reaches = np.ones(len(added)) if after.reaches is None else after.reaches.at(added)
+            for reach in np.unique(reaches):
+                yield Change(number, added[reaches == reach], True, float(reach))
+            if len(taken):
+                yield Change(number, taken, False)
+
+
+def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.setdiff1d(nodes, others, assume_unique=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """All strokes up to a round, and the answer to them.
+
+    Attributes
+    ----------
+    strokes : tuple of Stroke
+    shown : PriorAnswer or None
+        None where there was no answer, or none of classes.
+    rest : int or None
+        Of a proposal: the number that all the rest had, which is no class.
+    """
+
+    strokes: tuple[Stroke, ...]
+    shown: PriorAnswer | None
+    rest: int | None = None
+
+    def seen_before(self, after: Constraints, rest: int | None) -> PriorAnswer | None:
+        """What the answer showed to who painted what came `after`.
+
+        The rest of a proposal is meanwhile what a single new class is about; else there is no
+        telling.
+
+        Parameters
+        ----------
+        rest : int or None
+            Of the proposal, if these marks get one, too.
+        """
+        if self.shown is None or self.rest is None:
+            return None if rest is not None else self.shown
+        if rest is not None:
+            return self.shown.renamed(self.rest, rest, painted=True)
+        known = {*self.shown.constraints.class_numbers} - {self.rest}
+        others = [number for number in after.class_numbers if number not in known]
+        return self.shown.renamed(self.rest, others[0], painted=False) if len(others) == 1 else None

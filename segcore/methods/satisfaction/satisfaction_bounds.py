@@ -1,0 +1,70 @@
+"""Which satisfactions can be had, from r numbers alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.graph import Graph
+from segcore.methods.satisfaction.matrix import ConstraintMatrix
+
+_DEGENERATE = 1e-8
+_NEGLIGIBLE = 1e-12
+
+
+@dataclass(frozen=True, eq=False)
+class SatisfactionBounds:
+    """A constraint matrix on a graph: which satisfactions can be had."""
+
+    matrix: ConstraintMatrix
+    graph: Graph
+
+    @cached_property
+    def eigenvalues(self) -> NDArray[np.float64]:
+        """Of ``D^-1/2 Q D^-1/2``, descending: no u satisfies more than the first times vol."""
+        return self.matrix.eigenvalues(self.graph.degrees)
+
+    @property
+    def most(self) -> int:
+        """Largest number of solutions there can be: positive eigenvalues of Q."""
+        largest = float(np.abs(self.eigenvalues).max(initial=0.0))
+        return int(np.count_nonzero(self.eigenvalues > _NEGLIGIBLE * largest))
+
+    @property
+    def trivial(self) -> float:
+        """``1' Q 1 / vol``: the satisfaction of the constant vector."""
+        return self.matrix.total / self.graph.volume
+
+    def count(self, demanded: float) -> int:
+        """How many solutions there are for ``beta = demanded vol``, demanded >= 0."""
+        above = int(np.count_nonzero(self.eigenvalues > demanded))
+        return max(above - int(self.trivial >= demanded), 0)
+
+    def highest(self, wanted: int) -> float:
+        """Below this ``beta / vol``, and above the trivial one, `wanted` solutions exist."""
+        positive = self.eigenvalues[self.eigenvalues > 0]
+        return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
+
+    def feasible_ranges(self) -> str:
+        """In words, for which ``beta / vol`` there is a solution."""
+        first = float(self.eigenvalues[0]) if len(self.eigenvalues) else 0.0
+        second = float(self.eigenvalues[1]) if len(self.eigenvalues) > 1 else 0.0
+        ranges = []
+        if min(self.trivial, second) > 0:
+            ranges.append(f"below {min(self.trivial, second):.6g}")
+        if first > max(self.trivial, 0.0):
+            ranges.append(f"above {max(self.trivial, 0.0):.6g} and below {first:.6g}")
+        return ", or ".join(ranges)
+
+    def is_degenerate(self, demanded: float) -> bool:
+        """Whether beta equals ``1' Q 1`` within rounding: then only constants remain."""
+        matrix, degrees = self.matrix, self.graph.degrees
+        pull = matrix.coupling @ matrix.masses
+        squared = pull @ matrix.overlap(degrees) @ pull - 2 * demanded * matrix.total
+        squared += demanded**2 * self.graph.volume
+        surplus = matrix.total - demanded * self.graph.volume
+        size = float(np.sqrt(max(float(squared), 0.0) * self.graph.volume))
+        return abs(surplus) <= _DEGENERATE * size

@@ -1,0 +1,185 @@
+"""One connected region divided among seeds.
+
+Each pixel goes to the seed that it is nearest to along paths in the region, where steps close to
+the border of the region and, *by image*, across edges of the photo are long, so that the parts meet
+at necks and edges. As the border between two seeds depends on these two alone, strokes of the same
+object need no seed in common: the parts of both together are its part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from segcore.objects.counted_pieces import Place
+from segcore.objects.markers import Seed
+from segcore.picture.image import Image
+
+DivideBy = Literal["image", "shape"]
+DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
+
+_LARGEST_WEIGHT = 255
+_SHARPNESS_BY_SHAPE = 3
+_SHARPNESS_BY_IMAGE = 2
+_EDGE = 60.0
+_SMOOTHED_PX = 1.5
+_TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
+
+
+@dataclass(frozen=True, eq=False)
+class Divided:
+    """A region and its parts.
+
+    Attributes
+    ----------
+    place : rows and columns
+        Its box in the photo.
+    by : {"image", "shape"}
+    inside : (rows + 2, columns + 2) bool
+        The region, in its box with a margin of one pixel.
+    weights : (rows + 2, columns + 2) uint8
+        How long steps are.
+    seeds : dict from Seed to (p,) int64
+        Flat indices into the box without margin, ascending. Of seeds at equal distance the first
+        gets the pixel.
+    costs, owners : (rows + 2, columns + 2) int32
+        See :func:`segcore.runtime.native.flood`; owners are places in `seeds`.
+    """
+
+    place: Place
+    by: DivideBy
+    inside: NDArray[np.bool_]
+    weights: NDArray[np.uint8]
+    seeds: Mapping[Seed, NDArray[np.int64]]
+    costs: NDArray[np.int32]
+    owners: NDArray[np.int32]
+
+    @property
+    def parts(self) -> NDArray[np.int32]:
+        """The owner of each pixel of the box, (rows, columns), negative outside."""
+        return self.owners[1:-1, 1:-1]
+
+    def draw(self, picture: NDArray[np.int32], numbers: Sequence[int]) -> None:
+        """Put the number of each of the seeds into its part of a picture (rows, columns)."""
+        drawn = np.take(np.array(numbers, np.int32), self.owners, mode="clip")
+        np.copyto(picture[self.place], drawn[1:-1, 1:-1], where=self.parts >= 0)
+
+
+def divide(
+    region: NDArray[np.bool_],
+    place: Place,
+    by: DivideBy,
+    image: Image | None,
+    seeds: Mapping[Seed, NDArray[np.int64]],
+    before: Divided | None = None,
+) -> Divided:
+    """A region (rows, columns) divided among seeds that are in it.
+
+    Parameters
+    ----------
+    place : rows and columns
+        The box of the region in the photo.
+    seeds : dict from Seed to (p,) int64
+        Flat indices, ascending, no pixel in two seeds.
+    before : Divided, optional
+        Of the same photo; if the region is the same, only what gets other seeds takes time.
+    """
+    from segcore.runtime.native import NOBODY, UNREACHED
+
+    is_alike = before is not None and (before.place, before.by) == (place, by)
+    if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
+        return _redivided(before, seeds)
+    if by == "image" and image is not None:
+        weights = weights_by_image(image, place, region)
+    else:
+        weights = weights_by_shape(region)
+    shape = (region.shape[0] + 2, region.shape[1] + 2)
+    costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
+    empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
+    return _redivided(empty, seeds)
+
+
+def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
+    """The same region among other seeds."""
+    from segcore.runtime.native import NOBODY, flood, release
+
+    keys = [
+        key
+        for key, pixels in before.seeds.items()
+        if key in seeds and np.array_equal(seeds[key], pixels)
+    ]
+    if len(keys) == len(before.seeds) == len(seeds):
+        return before
+    costs, owners = before.costs.copy(), before.owners.copy()
+    sources = []
+    if len(keys) < len(before.seeds):
+        stay = set(keys)
+        leaves = np.array([key not in stay for key in before.seeds])
+        sources.append(np.unique(release(owners, costs, leaves)))
+        numbers = np.append(np.where(leaves, NOBODY, np.cumsum(~leaves) - 1), NOBODY)
+        owners = np.take(numbers.astype(np.int32), owners, mode="wrap")  # nobody's are the last
+    for key in sorted(seeds.keys() - set(keys)):
+        row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
+        pixels = (row + 1) * before.inside.shape[1] + column + 1
+        costs.flat[pixels], owners.flat[pixels] = 0, len(keys)
+        sources.append(pixels)
+        keys.append(key)
+
+    begin = np.concatenate(sources)
+    begin = begin[np.argsort(costs.flat[begin], kind="stable")]
+    rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
+    ranks = np.array([rank_of[key] for key in keys], np.int32)
+    flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
+    return replace(before, seeds={key: seeds[key] for key in keys}, costs=costs, owners=owners)
+
+
+def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """Weights (rows, columns) that grow towards the border of a region: necks are far to cross."""
+    return _weights(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
+
+
+def weights_by_image(image: Image, place: Place, region: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """Weights (rows, columns) that are large at edges of the photo, and a little at necks.
+
+    Parameters
+    ----------
+    place : rows and columns
+        The box of the region in the photo.
+    """
+    edges = _edges(image.pixels[place].astype(np.float32), region)
+    return _weights(2.0 * (1.0 + _EDGE * edges**2) * _narrowness(region) ** _SHARPNESS_BY_IMAGE)
+
+
+def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """How much farther the deepest pixel of a region is from its border than each pixel is."""
+    depth = scipy.ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
+    return np.asarray(depth.max(initial=1.0) / np.maximum(depth, 1.0))
+
+
+def _edges(pixels: NDArray[np.float32], region: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """How steep pixels (rows, columns, channels) are within a region, in [0, 1].
+
+    From what half of them are at least, which is noise and texture. Outside, the photo goes on with
+    the values on the border: that is an edge of the region, not one between its parts.
+    """
+    nearest = scipy.ndimage.distance_transform_edt(
+        ~region, return_distances=False, return_indices=True
+    )
+    steepness = np.zeros(region.shape, np.float32)
+    for channel in np.moveaxis(pixels, 2, 0):
+        slope = scipy.ndimage.gaussian_gradient_magnitude(
+            channel[tuple(nearest)], _SMOOTHED_PX, mode="nearest"
+        )
+        np.maximum(steepness, slope, out=steepness)
+    low, high = np.percentile(steepness[region], (_TEXTURE_PERCENTILE, _EDGE_PERCENTILE))
+    found: NDArray[np.float32] = np.clip((steepness - low) / max(high - low, 1e-6), 0.0, 1.0)
+    return found
+
+
+def _weights(lengths: NDArray[np.floating]) -> NDArray[np.uint8]:
+    return np.clip(np.round(lengths), 1, _LARGEST_WEIGHT).astype(np.uint8)

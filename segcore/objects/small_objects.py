@@ -1,0 +1,107 @@
+"""Specks: parts of counted classes that are too small for an object and have no stroke.
+
+A speck is no object. It joins the class around it as islands do, so that labels and objects say the
+same. What is too small follows from the objects that people named, unless they say it themselves:
+whoever marks cells of a thousand pixels means no cell of ten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.markers import Seeds
+from segcore.picture.working_depth import bands
+from segcore.segments.islands import joined
+
+SHARE = 1 / 20
+"""Of the area of the painted objects, their median: what is smaller is a speck."""
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """Labels without specks.
+
+    Attributes
+    ----------
+    given : CountedPieces
+        Those of the labels as they were.
+    is_speck : (pieces + 1,) bool
+    labels : (rows, columns) integer
+        The very array that was given if there are no specks; else read-only.
+    """
+
+    given: CountedPieces
+    is_speck: NDArray[np.bool_]
+    labels: NDArray[np.integer]
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """Number of pixels of each class that occurs."""
+        return class_areas(self.labels)
+
+
+def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
+    """Number of pixels of each class that occurs; 0 is none."""
+    counts = np.zeros(int(labels.max(initial=0)) + 1, np.int64)
+    for top, bottom in bands(*labels.shape):
+        counts += np.bincount(labels[top:bottom].ravel(), minlength=len(counts))
+    return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
+
+
+def settle(
+    given: CountedPieces, seeds: Seeds, least_px: Mapping[int, int], before: Settled | None = None
+) -> Settled:
+    """The labels of pieces, whose specks join what is around them.
+
+    Parameters
+    ----------
+    least_px : dict from int to int
+        The pixels that an object of a class has at least; of classes that are not in it, `SHARE` of
+        the median of its painted objects, or 1 if there is none. Strokes of kind "object", which
+        edits of objects leave, count where nothing is painted: no edit makes others too small.
+    before : Settled, optional
+        Of the same photo. With the same specks, its labels are taken.
+    """
+    least = np.ones(int(given.classes.max(initial=0)) + 1)
+    for number in given.counted & set(given.classes.tolist()):
+        least[number] = least_px.get(number, SHARE * _usual_area(given, seeds, number))
+    is_speck = (given.areas < least[given.classes]) & ~seeds.held
+    is_speck[0] = False
+    if not is_speck.any():
+        return Settled(given, is_speck, given.labels)
+    if before is not None and before.given is given and np.array_equal(before.is_speck, is_speck):
+        return before
+    labels = _joined(given, is_speck)
+    labels.flags.writeable = False
+    return Settled(given, is_speck, labels)
+
+
+def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
+    """The median area of the painted objects of a class; those that touch have equal shares.
+
+    0 if there are none.
+    """
+    of_class = pieces.classes == number
+    any_painted = bool(np.any(seeds.painted & of_class))
+    held = np.flatnonzero((seeds.painted if any_painted else seeds.held) & of_class)
+    is_painted = seeds.is_painted[seeds.owners] | (not any_painted)
+    homes = pieces.picture.flat[seeds.pixels[is_painted]].astype(np.int64)
+    n = len(seeds.names) + 1
+    shared = np.unique(homes * n + seeds.objects[seeds.owners[is_painted]]) // n
+    objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
+    return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
+
+
+def _joined(pieces: CountedPieces, is_speck: NDArray[np.bool_]) -> NDArray[np.integer]:
+    """The labels after specks joined their neighbours; of other classes, each is one piece."""
+    labels, first = pieces.labels, len(pieces.classes)
+    others = np.arange(int(labels.max()) + 1)
+    homes = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
+    numbers = np.append(pieces.classes, others)
+    return joined(labels, homes, numbers, np.append(is_speck, np.zeros(len(others), np.bool_)))

@@ -1,0 +1,109 @@
+"""Squares of pixels as the nodes of a large picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+
+_PIXELS_AT_ONCE = 1 << 22
+"""Between two questions whether the picture is still wanted."""
+
+
+@dataclass(frozen=True)
+class Downscaling:
+    """The pixels of a picture as squares; those at the right and lower side may be cut off.
+
+    Attributes
+    ----------
+    shape : (rows, columns) of the picture
+    step : int
+        Pixels along the side of a square.
+    """
+
+    shape: tuple[int, int]
+    step: int
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Rows and columns of squares."""
+        return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
+
+    @property
+    def number(self) -> int:
+        return self.grid[0] * self.grid[1]
+
+    def of(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The square (flat index) of each pixel (flat index)."""
+        rows, columns = np.divmod(pixels, self.shape[1])
+        return rows // self.step * self.grid[1] + columns // self.step
+
+    def spread(self, values: NDArray) -> NDArray:
+        """One value per square, (..., grid rows, grid columns), given to all of its pixels."""
+        tall = values.repeat(self.step, axis=-2)[..., : self.shape[0], :]
+        return tall.repeat(self.step, axis=-1)[..., : self.shape[1]]
+
+    @property
+    def middle_pixels(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Rows and columns that cross in one pixel in the middle of every square."""
+        rows, columns = (
+            np.minimum(np.arange(0, size, self.step) + self.step // 2, size - 1)
+            for size in self.shape
+        )
+        return rows, columns
+
+    def middles(self, values: NDArray) -> NDArray:
+        """The value of one pixel in the middle of every square, (grid rows, grid columns)."""
+        return values if self.step == 1 else values[np.ix_(*self.middle_pixels)]
+
+    def set_middles(self, values: NDArray, pixels: NDArray[np.int64], new: ArrayLike) -> None:
+        """Set `values` of middle pixels (grid) where some `pixels`, flat indices, are middle ones.
+
+        `new` has the values of all of `pixels`, or one for all.
+        """
+        if self.step == 1:
+            values.flat[pixels] = new
+            return
+        places = []
+        found = np.divmod(pixels, self.shape[1])
+        for here, middle, size in zip(found, self.middle_pixels, self.shape, strict=True):
+            numbers = np.full(size, -1)
+            numbers[middle] = np.arange(len(middle))
+            places.append(numbers[here])
+        is_middle = (places[0] >= 0) & (places[1] >= 0)
+        row, column = places[0][is_middle], places[1][is_middle]
+        values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
+
+    def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
+        """The picture of the means of all squares; itself, if they are its pixels.
+
+        Raises
+        ------
+        Cancelled
+        """
+        if self.step == 1:
+            return image
+        pixels = self.means(image.pixels, monitor)
+        pixels.flags.writeable = False
+        valid = None
+        if image.valid is not None:
+            valid = self.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0] > 0
+            valid.flags.writeable = False
+        return replace(image, pixels=pixels, valid=valid)
+
+    def means(self, pixels: NDArray, monitor: Monitor = SILENT) -> NDArray:
+        """Of (rows, columns, channels), in their type."""
+        from segcore.runtime.native import mean_of_squares
+
+        means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)
+        rows_at_once = -(-_PIXELS_AT_ONCE // (self.step * self.shape[1]))
+        for first in range(0, len(means), rows_at_once):
+            monitor.check()
+            rows = pixels[first * self.step : (first + rows_at_once) * self.step]
+            some = means[first : first + rows_at_once]
+            mean_of_squares(rows, self.step, some)
+        return means

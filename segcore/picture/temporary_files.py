@@ -1,0 +1,68 @@
+"""Files that are being written, under another name beside their places.
+
+Each is locked while it is written. One that nobody holds was left by a process that was killed, and
+is removed by the next one that writes into its folder.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from segcore.runtime.locking import lock
+from segcore.runtime.no_follow_open import OpenFolder, walk
+
+_NAME = re.compile(r"\.[0-9a-f]{16}\.part")
+
+_looked_into: set[Path] = set()
+
+
+def create(folder: OpenFolder) -> tuple[str, IO[bytes]]:
+    """An empty file under a new name, locked.
+
+    Raises
+    ------
+    OSError
+    """
+    while True:
+        name = f".{secrets.token_hex(8)}.part"
+        file = folder.open(name, "create")
+        lock(file)
+        if sys.platform == "win32" or os.fstat(file.fileno()).st_nlink:
+            return name, file
+        file.close()  # taken for one that was left, between the last two lines
+
+
+def remove_leftovers(folder: OpenFolder) -> None:
+    """Remove what processes that were killed left in `folder`; looks once in the life of this one.
+
+    Folders within are not looked into.
+    """
+    if folder.path not in _looked_into:
+        _looked_into.add(folder.path)
+        with suppress(OSError):
+            for name in filter(_NAME.fullmatch, folder.names()):
+                _remove_if_left(folder, name)
+
+
+def remove_all_leftovers(folder: Path) -> None:
+    """As :func:`remove_leftovers`, and always, also in the folders within."""
+    for path, _, _ in walk(folder):
+        _looked_into.discard(Path(path))
+        with suppress(OSError), OpenFolder(Path(path), within=folder) as opened:
+            remove_leftovers(opened)
+
+
+def _remove_if_left(folder: OpenFolder, name: str) -> None:
+    """Remove an unfinished file unless somebody is writing it."""
+    with suppress(OSError), folder.open(name, "change") as file:
+        if not lock(file):
+            return
+        if sys.platform == "win32":  # where open files cannot be removed
+            file.close()
+        folder.remove(name)

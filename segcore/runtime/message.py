@@ -1,0 +1,35 @@
+"""Sentences that can be translated by whoever shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Message(str):
+    """A sentence in English that remembers what was filled in where.
+
+    Attributes
+    ----------
+    template : str
+        The sentence with ``{names}``.
+    values : mapping
+        By name; further sentences among them.
+
+    Examples
+    --------
+    >>> text = Message("{path}: {problem}", path="a.png", problem=Message("is empty"))
+    >>> text, text.template
+    ('a.png: is empty', '{path}: {problem}')
+    """
+
+    template: str
+    values: Mapping[str, Any]
+
+    def __new__(cls, template: str, /, **values: Any) -> Message:
+        made = super().__new__(cls, template.format(**values) if values else template)
+        made.template, made.values = template, values
+        return made
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
+        return (self.template,), dict(self.values)

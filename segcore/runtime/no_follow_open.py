@@ -1,0 +1,319 @@
+"""Files that the program looks for by names of its own, in folders where anybody may put things.
+
+Under such a name may lie a link that leads writing to another place, or a pipe or device that ends
+never. So a folder is held open, what lies in it is reached through the folder and not by its path,
+and only plain files are opened; folders within are entered in the same way. Where the system
+cannot do that (Windows), each entry is looked at before it is used.
+
+The folder itself was named by a person, and may well be a link; so may a file that a person named
+(:func:`open_chosen`). Where nobody named it, readers and writers are told not to `follow_links`.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import IO, Literal
+
+from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.limits import Limit
+from segcore.runtime.message import Message
+
+Mode = Literal["read", "append", "lock", "change", "create"]
+"""For reading; at the end or for a lock, made if missing; for changes; as a new file."""
+
+_FLAGS: dict[Mode, int] = {
+    "read": os.O_RDONLY,
+    "append": os.O_RDWR | os.O_APPEND | os.O_CREAT,
+    "lock": os.O_RDWR | os.O_CREAT,
+    "change": os.O_RDWR,
+    "create": os.O_RDWR | os.O_CREAT | os.O_EXCL,
+}
+_PYTHON_MODES: dict[Mode, str] = {"read": "rb", "append": "a+b", "create": "w+b"}
+_HERE = {name: getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK", "O_PATH")}
+_CHOSEN = _HERE["O_BINARY"] | _HERE["O_NONBLOCK"]
+_ENTRY = _CHOSEN | _HERE["O_NOFOLLOW"]
+_HAS_DESCRIPTORS = {os.open, os.stat, os.mkdir, os.unlink, os.rename} <= os.supports_dir_fd
+
+_LINK = Message("is a link, which is only followed where you name it yourself; remove it")
+_ODD = Message("is a pipe, a device or the like, not a file; remove it, or save it as a file first")
+_FOLDER = Message("is a folder, not a file; rename it, or choose another file")
+_SECOND_NAME = Message("also has another name (a hard link); put a copy in its place")
+
+
+class OpenFolder:
+    """A folder that is held open until the end of a ``with`` block.
+
+    Parameters
+    ----------
+    within : Path, optional
+        What a person named of it; none of the folders from there on may be a link.
+    make : bool
+        Whether missing folders within that one are made.
+
+    Raises
+    ------
+    UnsafeFile
+        If a folder is a link.
+    ValueError
+        If `path` is not in `within`.
+    OSError
+    """
+
+    def __init__(self, path: Path, *, within: Path | None = None, make: bool = False) -> None:
+        self.path = path if within is None else within
+        inner = path.relative_to(self.path).parts
+        if ".." in inner:
+            raise ValueError(f"{path} leads out of {within}")
+        self._descriptor = _entered(self.path) if _HAS_DESCRIPTORS else None
+        try:
+            for name in inner:
+                self._enter(name, make=make)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> OpenFolder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def names(self) -> list[str]:
+        """Names of the plain files, in order."""
+        with self._listing() as place, os.scandir(place) as entries:
+            return sorted(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
+
+    def status(self, name: str) -> os.stat_result | None:
+        """What the system knows of an entry, be it a link or odd; None if there is none."""
+        try:
+            return os.stat(self._at(name), dir_fd=self._descriptor, follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
+    def check(self, name: str) -> None:
+        """Raise :class:`UnsafeFile` if there is something odd under a name; a folder is not."""
+        status = self.status(name)
+        if status is not None and not stat.S_ISDIR(status.st_mode):
+            _check_plain(self.path / name, status)
+
+    def open(self, name: str, mode: Mode = "read", *, buffering: int = -1) -> IO[bytes]:
+        """Open a plain file.
+
+        Raises
+        ------
+        UnsafeFile
+            If it is none, or would be written under another name at the same time.
+        OSError
+        """
+        path = self.path / name
+        if (status := self.status(name)) is not None:
+            _check_plain(path, status)
+        with _named(path):
+            descriptor = os.open(
+                self._at(name), _FLAGS[mode] | _ENTRY, 0o666, dir_fd=self._descriptor
+            )
+        file = _plain(descriptor, path, _PYTHON_MODES.get(mode, "r+b"), buffering)
+        if mode == "append" and os.fstat(file.fileno()).st_nlink > 1:
+            file.close()
+            raise UnsafeFile(path, _SECOND_NAME)
+        return file
+
+    def read(self, name: str, limit: Limit) -> bytes:
+        """The content of a plain file.
+
+        Raises
+        ------
+        UnsafeFile
+            If it is none, or larger than so many bytes.
+        OSError
+        """
+        with self.open(name) as file:
+            return read_whole(file, self.path / name, limit)
+
+    def replace(self, old: str, new: str) -> None:
+        """Rename a file; what has the new name goes, itself and not what it leads to."""
+        here = self._descriptor
+        os.replace(self._at(old), self._at(new), src_dir_fd=here, dst_dir_fd=here)
+
+    def set_aside(self, name: str) -> str:
+        """Rename ``a.b`` to ``a (1).b`` or the next free number; the new name."""
+        stem, suffix = os.path.splitext(name)
+        names = (f"{stem} ({number}){suffix}" for number in count(1))
+        free = next(new for new in names if self.status(new) is None)
+        self.replace(name, free)
+        return free
+
+    def remove(self, name: str) -> None:
+        """Remove an entry, a link itself and not what it leads to."""
+        os.unlink(self._at(name), dir_fd=self._descriptor)
+
+    def link(self, target: str, name: str) -> None:
+        """Make a symbolic link."""
+        os.symlink(target, self._at(name), dir_fd=self._descriptor)
+
+    def link_at(self, name: str) -> str | None:
+        """What a symbolic link says; None if there is none of that name."""
+        status = self.status(name)
+        if status is None or not stat.S_ISLNK(status.st_mode):
+            return None
+        return os.readlink(self._at(name), dir_fd=self._descriptor)
+
+    def _at(self, name: str) -> str:
+        """What the system is asked for: a name in the open folder, or else a path."""
+        return name if self._descriptor is not None else os.fspath(self.path / name)
+
+    def _enter(self, name: str, *, make: bool) -> None:
+        path = self.path / name
+        if make:
+            with suppress(FileExistsError), _named(path):
+                os.mkdir(self._at(name), dir_fd=self._descriptor)
+        status = self.status(name)
+        if status is not None and _is_link(status):
+            raise UnsafeFile(path, _LINK)
+        if self._descriptor is not None:
+            inner = _entered(name, self._descriptor, path)
+            os.close(self._descriptor)
+            self._descriptor = inner
+        self.path = path
+
+    @contextmanager
+    def _listing(self) -> Iterator[int | Path]:
+        """What can be listed: the folder, which was only opened to go through it."""
+        if self._descriptor is None:
+            yield self.path
+            return
+        descriptor = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=self._descriptor)
+        try:
+            yield descriptor
+        finally:
+            os.close(descriptor)
+
+
+def open_owned(path: Path, mode: Mode = "read", *, within: Path | None = None) -> IO[bytes]:
+    """Open a plain file under a name of the program's; see :class:`OpenFolder`."""
+    with OpenFolder(path.parent, within=within) as folder:
+        return folder.open(path.name, mode)
+
+
+def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
+    """Open a file to read that a person named, or one behind a link; nothing blocks.
+
+    Raises
+    ------
+    UnsafeFile
+        If it is no file.
+    OSError
+    """
+    _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
+    return _plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
+
+
+def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
+    """All of a file, unless that is more than the limit.
+
+    Raises
+    ------
+    UnsafeFile
+        If it is.
+    OSError
+    """
+    content = file.read(limit.most + 1)
+    if len(content) > limit.most:
+        raise UnsafeFile(path, limit.passed_by(len(content)))
+    return content
+
+
+def walk(
+    folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
+) -> Iterator[tuple[str, list[str], list[str]]]:
+    """As :func:`os.walk`, also through folders a thousand deep; that of Python 3.11 is recursive.
+
+    Yields
+    ------
+    folder, names of folders, names of files
+        Of the folders, those that are left in the list are walked through next.
+    """
+    waiting = [os.fspath(folder)]
+    while waiting:
+        place = waiting.pop()
+        folders: list[str] = []
+        names: list[str] = []
+        try:
+            with os.scandir(place) as entries:
+                for entry in entries:
+                    (folders if entry.is_dir() else names).append(entry.name)
+        except OSError as error:
+            onerror(error)
+            continue
+        yield place, folders, names
+        within = [os.path.join(place, name) for name in folders]
+        waiting += [inner for inner in reversed(within) if not os.path.islink(inner)]
+
+
+def can_be_a_file(path: str) -> bool:
+    r"""Whether the system can be asked for a path at all.
+
+    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
+    (True, False, False)
+    """
+    try:
+        return b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+
+
+def behind_links(path: Path) -> Path:
+    """The file that a person means who names a link; of anything else, the path itself."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> IO[bytes]:
+    """An open file, unless it is another than was looked at."""
+    try:
+        _check_plain(path, os.fstat(descriptor))
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return open(path, mode, buffering, opener=lambda *_: descriptor)  # it knows its name
+
+
+def _check_plain(path: Path, status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode) or _is_link(status):
+        is_folder = stat.S_ISDIR(status.st_mode)
+        raise UnsafeFile(path, _LINK if _is_link(status) else _FOLDER if is_folder else _ODD)
+
+
+def _is_link(status: os.stat_result) -> bool:
+    """Whether it is a link, or a junction, as one of Windows is called that leads to a folder."""
+    junction = getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", None)
+    tag = getattr(status, "st_reparse_tag", 0)
+    return stat.S_ISLNK(status.st_mode) or tag == junction
+
+
+def _entered(name: str | Path, parent: int | None = None, path: Path | None = None) -> int:
+    """A folder, opened to go through it; as the first one it may be a link."""
+    flags = os.O_DIRECTORY | (_HERE["O_PATH"] or os.O_RDONLY)
+    if parent is not None:
+        flags |= _HERE["O_NOFOLLOW"]
+    with _named(path or Path(name)):
+        return os.open(name, flags, dir_fd=parent)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let errors tell the whole path."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = os.fspath(path)
+        raise

@@ -1,0 +1,101 @@
+"""Classes that are nowhere near each other, worked on as one.
+
+Near a place only a few of many classes occur. So classes share slots such that no block of a
+picture hears of two classes of a slot: what is computed there for the slot is what would be for its
+class alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+SLOTS_AT_ONCE = 8
+"""So many classes are worked on together, and so few have slots of their own."""
+
+_HEARD = 3
+"""Blocks from a pixel to the farthest whose classes count there: it is between the middles of two
+blocks, each of these is reached by windows, and each of those by blocks."""
+
+
+@dataclass(frozen=True, eq=False)
+class ClassColouring:
+    """Which classes are worked on together.
+
+    Attributes
+    ----------
+    of_labels : (labels,) int32
+        Slot of every label; -1 for none.
+    owners : (b, slots) int32
+        The class that a slot stands for in every block that is asked; 0 where there is none.
+    """
+
+    of_labels: NDArray[np.int32]
+    owners: NDArray[np.int32]
+
+    @property
+    def number(self) -> int:
+        return self.owners.shape[1]
+
+
+def slots_of(
+    labels: NDArray[np.uint8] | NDArray[np.uint16],
+    side: int,
+    stride: int,
+    present: NDArray[np.integer],
+    blocks: NDArray[np.int64],
+) -> ClassColouring:
+    """Slots for the classes that are `present`: of their own if few, else shared.
+
+    Parameters
+    ----------
+    labels : (rows, columns) uint8 or uint16
+    side, stride : int
+        Of a block, in pixels that are looked at; of which there is one in every square of `stride`.
+    present : (k,) integers
+        Ascending, from 1.
+    blocks : (b, 2) int64
+        Those that are asked: row and column in the grid of blocks.
+    """
+    homes = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
+    homes[present] = np.arange(len(present))
+    if len(present) <= SLOTS_AT_ONCE:
+        return ClassColouring(homes, np.tile(present.astype(np.int32), (len(blocks), 1)))
+    from segcore.runtime.native import classes_of_blocks
+
+    heard = _spread(classes_of_blocks(labels, side, stride, homes, len(present)))[tuple(blocks.T)]
+    pairs = scipy.sparse.csr_array(heard.astype(np.int32))
+    slots = _coloured((pairs.T @ pairs).toarray() > 0)
+    owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
+    block, index = pairs.nonzero()
+    owners[block, slots[index]] = present[index]
+    homes[present] = slots
+    return ClassColouring(homes, owners)
+
+
+def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is found in blocks (rows, columns, k), wherever they are heard of."""
+    for _ in range(2):  # along one axis, then, turned, along the other
+        padded = np.pad(found, ((_HEARD, _HEARD), (0, 0), (0, 0)))
+        heard = found.copy()
+        for k in range(2 * _HEARD + 1):
+            heard |= padded[k : k + len(found)]
+        found = heard.swapaxes(0, 1)
+    return found
+
+
+def _coloured(together: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Slots such that no two classes that occur `together` (k, k) have the same, (k,).
+
+    Each class in turn, those with most neighbours first, takes the first that is free (Welsh and
+    Powell, *An upper bound for the chromatic number of a graph*, Comput. J. 10, 1967).
+    """
+    slots = np.full(len(together), -1, np.int32)
+    for index in np.argsort(-together.sum(axis=0), kind="stable"):
+        is_free = np.ones(len(together), np.bool_)
+        is_free[slots[together[index] & (slots >= 0)]] = False
+        slots[index] = np.argmax(is_free)
+    return slots
