@@ -62,7 +62,7 @@ label
 link
     One must-link or cannot-link between two groups. Drawn, it is a rope.
 mark
-    Anything a person says about a picture: stroke, rope, label picture, rule.
+    Anything a person says about a picture: stroke, rope, label image, rule.
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part

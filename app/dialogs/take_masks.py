@@ -60,7 +60,7 @@ class TakeMasksDialog(Dialog):
 
     def __init__(self, found: MasksFound, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Take masks"))
+        self.setWindowTitle(self.tr("Import predictions"))
         self.summary = wrapped(self._summary(found))
 
         self.values = QComboBox()

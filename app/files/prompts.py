@@ -96,7 +96,7 @@ class Prompts(QObject):
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
     def masks_to_take(self, folder: str) -> Path | None:
-        return self._folder(self.tr("Take the masks of a folder"), folder)
+        return self._folder(self.tr("Import the predictions of a folder"), folder)
 
     def labels_to_compare(self, folder: str) -> Path | None:
         """A folder of labels, which are called after their photos."""

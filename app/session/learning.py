@@ -57,7 +57,7 @@ class Learning:
         self._desk.choices.keep_learning(self._desk.folder, on)
         if on:
             yield Say(
-                Message("Photos marked as done teach this folder; new ones open with a suggestion.")
+                Message("Learning from photos marked as done; new ones open with a suggestion.")
             )
             with suppress(OSError):
                 checked = read_states_from(self._desk.folder, 0).checked

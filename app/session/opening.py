@@ -325,7 +325,7 @@ class Opener(Photos):
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with a stroke of each of the first classes of a label picture, the largest.
+    """The photo with a stroke of each of the first classes of a label image, the largest.
 
     Raises
     ------

@@ -176,7 +176,7 @@ class Reading:
         yield from self._open_by(Message("pasted picture"), lambda: opener.open_pasted(pixels))
 
     def open_strokes(self, photo: Path, project: Project, labels: Path, most: int) -> Steps[None]:
-        """Open a photo with the strokes of a label picture, those of the first `most` classes."""
+        """Open a photo with the strokes of a label image, those of the first `most` classes."""
         opener = self.new_opener()
 
         def read() -> Opened:

@@ -109,7 +109,7 @@ class ViewState(Properties):
         tip=tr("Photos marked as done teach the folder, and new ones open with a proposal"),
     )  # fmt: skip
     telling_first = Switch(
-        False, "telling-first", "photos", tr("Most telling first"), needs="folder",
+        False, "telling-first", "photos", tr("Most informative first"), needs="folder",
         tip=tr("List the photos first that tell most about the others: typical ones, then "
                "those unlike all that are done"),
     )  # fmt: skip

@@ -58,7 +58,7 @@ class Commands(WindowService):
 
     @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
             needs="photo", begins=True,
-            tip=tr("Read a label picture, LabelMe or COCO file; each class becomes "
+            tip=tr("Read a label image, LabelMe or COCO file; each class becomes "
                    "a stroke"))  # fmt: skip
     def import_labels(self) -> None:
         path = self._prompts.labels_to_import(self._settings.folder)

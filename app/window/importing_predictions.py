@@ -28,7 +28,7 @@ _MOST_NAMED = 3
 class TakingMasks(WholeFolder):
     """Finds the masks of the photos in a folder, asks what they are, and takes them."""
 
-    @action("take-masks", "photos", tr("Take &masks…"), needs="folder",
+    @action("take-masks", "photos", tr("Import &predictions…"), needs="folder",
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:
@@ -56,9 +56,9 @@ class TakingMasks(WholeFolder):
     def _take(self, masks: FoundMasks, here: PhotosHere, how: Taking) -> None:
         self.begin(
             partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
-            lambda done, of: self.tr("Taking masks: {done} of %Ln photo(s)", "", of).format(
-                done=done
-            ),
+            lambda done, of: self.tr(
+                "Importing predictions: {done} of %Ln photo(s)", "", of
+            ).format(done=done),
             partial(self._tell, masks),
         )
 
@@ -105,7 +105,7 @@ class TakingMasks(WholeFolder):
         for photo in masks.of:
             if photo.name in taken and folder.holds(photo):
                 folder.begin(photo)
-        parts = [self.tr("The masks of %Ln photo(s) were taken.", "", numbers[Taken.TAKEN])]
+        parts = [self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(
                 self.tr("%Ln photo(s) was/were left alone: painted on, done or skipped.", "", left)

@@ -29,7 +29,7 @@ class LearningFolder(WholeFolder):
             self._runner.run(self._session.learning.learn(wanted))
             self._follow_photo()
 
-    @action("learn-now", "photos", tr("L&earn from all done photos now"), needs="folder",
+    @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
             tip=tr("Learn what photos of the folder that are done look like, those from "
                    "before, too"))  # fmt: skip
     def learn_now(self) -> None:
@@ -48,7 +48,7 @@ class LearningFolder(WholeFolder):
 
     def _tell(self, outcome: tuple[int, tuple[str, ...]]) -> None:
         taught, problems = outcome
-        parts = [self.tr("%Ln photo(s) have taught this folder.", "", taught)]
+        parts = [self.tr("Learned from %Ln photo(s).", "", taught)]
         if problems:
             text = self.tr("%Ln could not be learnt from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))

@@ -156,10 +156,10 @@ class StackBar(QWidget):
         assert self._page is not None
         self.chosen.emit(Page(self._page.stack, self._number(place)).path)
 
-    @action("previous-time", "photos", tr("Previous time of the stack"), "Ctrl+Shift+PgUp",
+    @action("previous-time", "photos", tr("Previous time point"), "Ctrl+Shift+PgUp",
             argument=-1, needs="stack",
             tip=tr("Go to the same slice at the time before"))  # fmt: skip
-    @action("next-time", "photos", tr("Next time of the stack"), "Ctrl+Shift+PgDown",
+    @action("next-time", "photos", tr("Next time point"), "Ctrl+Shift+PgDown",
             argument=1, needs="stack",
             tip=tr("Go to the same slice at the next time"))  # fmt: skip
     def step_time(self, step: int) -> None:

@@ -366,8 +366,8 @@
         <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
     </message>
     <message>
-        <source>proposed by what other photos have taught ({count}); {percent} % sure</source>
-        <translation>Vorschlag aus dem, was aus anderen Fotos gelernt wurde ({count}); zu {percent} % sicher</translation>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
     </message>
     <message>
         <source>this photo looks unlike those that have taught ({count}), so nothing is proposed</source>
@@ -526,7 +526,7 @@
         <translation>Kodieren</translation>
     </message>
     <message>
-        <source>Label picture (PNG)</source>
+        <source>Label image (PNG)</source>
         <translation>Labelbild (PNG)</translation>
     </message>
     <message>
@@ -546,8 +546,8 @@
         <translation>Eigenvektoren als Heatmaps (PNG)</translation>
     </message>
     <message>
-        <source>COCO JSON, masks as run lengths</source>
-        <translation>COCO-JSON, Masken als Lauflängen</translation>
+        <source>COCO JSON, RLE masks</source>
+        <translation>COCO-JSON, Masken als RLE</translation>
     </message>
     <message>
         <source>COCO JSON, polygons</source>
@@ -582,8 +582,8 @@
         <translation>Flächen und Rahmen (CSV)</translation>
     </message>
     <message>
-        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
-        <translation>Bild der Objekte (PNG, 16 Bit) und Tabelle (CSV)</translation>
+        <source>Instance map (16-bit PNG) and table (CSV)</source>
+        <translation>Instanzkarte (16-Bit-PNG) und Tabelle (CSV)</translation>
     </message>
     <message>
         <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
@@ -978,7 +978,7 @@
         <translation>Punkte müssen endlich sein; füllen Sie fehlende Werte aus oder lassen Sie sie weg</translation>
     </message>
     <message>
-        <source>Label picture (GeoTIFF)</source>
+        <source>Label image (GeoTIFF)</source>
         <translation>Labelbild (GeoTIFF)</translation>
     </message>
     <message>
@@ -1026,7 +1026,7 @@
         <translation>Vorschlag verwerfen</translation>
     </message>
     <message>
-        <source>Photos marked as done teach this folder; new ones open with a suggestion.</source>
+        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
         <translation>Aus fertigen Fotos lernt dieser Ordner; neue öffnen sich mit einem Vorschlag.</translation>
     </message>
     <message>
@@ -1050,7 +1050,7 @@
         <translation>Hat Klassen für {pages} Seiten; die ersten wurden gelesen, weil das Foto zu keinem Stapel gehört.</translation>
     </message>
     <message>
-        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label pictures instead</source>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label images instead</source>
         <translation>{photo} hat {columns} x {rows} Pixel, {other} hat {others} x {lines}; ein Stapel hat Seiten einer Größe: exportieren Sie stattdessen Klassenbilder</translation>
     </message>
     <message>
@@ -1197,7 +1197,7 @@
         <translation>GeoJSON in Pixeln</translation>
     </message>
     <message>
-        <source>Label pictures and masks</source>
+        <source>Label images and masks</source>
         <translation>Labelbilder und Masken</translation>
     </message>
     <message>
@@ -1353,8 +1353,8 @@
         <translation>ob das Rauschen der Kanäle überall gleich ist (gaussian) oder die Werte Zählungen sind, deren Rauschen mit ihnen wächst (poisson)</translation>
     </message>
     <message>
-        <source>the same everywhere</source>
-        <translation>überall gleich</translation>
+        <source>uniform (Gaussian)</source>
+        <translation>gleichmäßig (Gauß)</translation>
     </message>
     <message>
         <source>of counts (Poisson)</source>
@@ -1949,7 +1949,7 @@
         <translation>Labels &amp;importieren …</translation>
     </message>
     <message>
-        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <source>Read a label image, LabelMe or COCO file; each class becomes a stroke</source>
         <translation>Ein Labelbild, eine LabelMe- oder COCO-Datei lesen; aus jeder Klasse wird ein Strich</translation>
     </message>
     <message>
@@ -2517,8 +2517,8 @@
         <translation>Der Ordner lernt aus fertigen Fotos, und neue öffnen sich mit einem Vorschlag</translation>
     </message>
     <message>
-        <source>Most telling first</source>
-        <translation>Aufschlussreichste zuerst</translation>
+        <source>Most informative first</source>
+        <translation>Aussagekräftigste zuerst</translation>
     </message>
     <message>
         <source>List the photos first that tell most about the others: typical ones, then those unlike all that are done</source>
@@ -3021,16 +3021,16 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
-        <source>Take &amp;masks…</source>
-        <translation>&amp;Masken übernehmen …</translation>
+        <source>Import &amp;predictions…</source>
+        <translation>&amp;Vorhersagen importieren …</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
         <translation>Mit den Masken beginnen, die ein Netz von den Fotos dieses Ordners gemacht hat</translation>
     </message>
     <message>
-        <source>Soft masks: how likely each class is (16-bit PNG)</source>
-        <translation>Weiche Masken: wie wahrscheinlich jede Klasse ist (PNG, 16 Bit)</translation>
+        <source>Probability maps of the classes (16-bit PNG)</source>
+        <translation>Wahrscheinlichkeitskarten der Klassen (16-Bit-PNG)</translation>
     </message>
     <message>
         <source>Soft masks</source>
@@ -3125,23 +3125,23 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Den Fotos einer Serie Segmente aus denen geben, die davor und danach fertig sind</translation>
     </message>
     <message>
-        <source>Previous time of the stack</source>
-        <translation>Vorige Zeit des Stapels</translation>
+        <source>Previous time point</source>
+        <translation>Voriger Zeitpunkt</translation>
     </message>
     <message>
         <source>Go to the same slice at the time before</source>
         <translation>Zur selben Schicht zur Zeit davor gehen</translation>
     </message>
     <message>
-        <source>Next time of the stack</source>
-        <translation>Nächste Zeit des Stapels</translation>
+        <source>Next time point</source>
+        <translation>Nächster Zeitpunkt</translation>
     </message>
     <message>
         <source>Go to the same slice at the next time</source>
         <translation>Zur selben Schicht zur nächsten Zeit gehen</translation>
     </message>
     <message>
-        <source>L&amp;earn from all done photos now</source>
+        <source>L&amp;earn from all finished photos now</source>
         <translation>J&amp;etzt aus allen fertigen Fotos lernen</translation>
     </message>
     <message>
@@ -3650,11 +3650,11 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Klasse umbenennen</translation>
     </message>
     <message>
-        <source>Class {number} in label pictures</source>
+        <source>Class {number} in label images</source>
         <translation>Klasse {number} in Labelbildern</translation>
     </message>
     <message>
-        <source>Background: 0 in label pictures, and no object in exports</source>
+        <source>Background: 0 in label images, and no object in exports</source>
         <translation>Hintergrund: 0 in Labelbildern und beim Export kein Objekt</translation>
     </message>
     <message>
@@ -4768,7 +4768,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln photo(s) have taught this folder.</source>
+        <source>Learned from %Ln photo(s).</source>
         <translation>
             <numerusform>Der Ordner hat aus %Ln Foto gelernt.</numerusform>
             <numerusform>Der Ordner hat aus %Ln Fotos gelernt.</numerusform>
@@ -5606,8 +5606,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Striche skalieren</translation>
     </message>
     <message>
-        <source>Take the masks of a folder</source>
-        <translation>Die Masken eines Ordners übernehmen</translation>
+        <source>Import the predictions of a folder</source>
+        <translation>Vorhersagen eines Ordners importieren</translation>
     </message>
     <message>
         <source>Compare with the labels of a folder</source>
@@ -6299,8 +6299,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 <context>
     <name>TakeMasksDialog</name>
     <message>
-        <source>Take masks</source>
-        <translation>Masken übernehmen</translation>
+        <source>Import predictions</source>
+        <translation>Vorhersagen importieren</translation>
     </message>
     <message>
         <source>as their names and values tell</source>
@@ -6360,7 +6360,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
     </message>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
             <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
@@ -6375,7 +6375,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>In der von {name} sagen die Werte, wie wahrscheinlich Klassen sind: {classes}.</translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>Die Masken von %Ln Foto wurden übernommen.</numerusform>
             <numerusform>Die Masken von %Ln Fotos wurden übernommen.</numerusform>

@@ -133,7 +133,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln photo(s) have taught this folder.</source>
+        <source>Learned from %Ln photo(s).</source>
         <translation>
             <numerusform>%Ln photo has taught this folder.</numerusform>
             <numerusform>%Ln photos have taught this folder.</numerusform>
@@ -337,14 +337,14 @@
 <context>
     <name>TakingMasks</name>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Taking masks: {done} of %Ln photo</numerusform>
             <numerusform>Taking masks: {done} of %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>The masks of %Ln photo were taken.</numerusform>
             <numerusform>The masks of %Ln photos were taken.</numerusform>

@@ -510,7 +510,7 @@
         <translation>Codificación</translation>
     </message>
     <message>
-        <source>Label picture (PNG)</source>
+        <source>Label image (PNG)</source>
         <translation>Imagen de etiquetas (PNG)</translation>
     </message>
     <message>
@@ -534,7 +534,7 @@
         <translation>Vectores propios como mapas de calor (PNG)</translation>
     </message>
     <message>
-        <source>COCO JSON, masks as run lengths</source>
+        <source>COCO JSON, RLE masks</source>
         <translation>COCO JSON, máscaras por longitudes</translation>
     </message>
     <message>
@@ -570,7 +570,7 @@
         <translation>Áreas y recuadros (CSV)</translation>
     </message>
     <message>
-        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>Imagen de los objetos (PNG de 16 bits) y tabla (CSV)</translation>
     </message>
     <message>
@@ -886,7 +886,7 @@
         <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
     <message>
-        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>Máscaras suaves: lo probable que es cada clase (PNG de 16 bits)</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>Máscaras suaves</translation>
     </message>
     <message>
-        <source>Label pictures and masks</source>
+        <source>Label images and masks</source>
         <translation>Imágenes de etiquetas y máscaras</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@
         <translation>&amp;Importar etiquetas…</translation>
     </message>
     <message>
-        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <source>Read a label image, LabelMe or COCO file; each class becomes a stroke</source>
         <translation>Leer una imagen de etiquetas o un archivo LabelMe o COCO; cada clase se vuelve un trazo</translation>
     </message>
     <message>
@@ -2662,7 +2662,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dar segmentos a las fotos de una serie a partir de las terminadas, antes y después</translation>
     </message>
     <message>
-        <source>Take &amp;masks…</source>
+        <source>Import &amp;predictions…</source>
         <translation>Tomar &amp;máscaras…</translation>
     </message>
     <message>
@@ -3147,11 +3147,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Cambiar el nombre de la clase</translation>
     </message>
     <message>
-        <source>Class {number} in label pictures</source>
+        <source>Class {number} in label images</source>
         <translation>Clase {number} en imágenes de etiquetas</translation>
     </message>
     <message>
-        <source>Background: 0 in label pictures, and no object in exports</source>
+        <source>Background: 0 in label images, and no object in exports</source>
         <translation>Fondo: 0 en imágenes de etiquetas y ningún objeto al exportar</translation>
     </message>
     <message>
@@ -4676,7 +4676,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Importar etiquetas</translation>
     </message>
     <message>
-        <source>Take the masks of a folder</source>
+        <source>Import the predictions of a folder</source>
         <translation>Tomar las máscaras de una carpeta</translation>
     </message>
     <message>
@@ -5373,7 +5373,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
 <context>
     <name>TakeMasksDialog</name>
     <message>
-        <source>Take masks</source>
+        <source>Import predictions</source>
         <translation>Tomar máscaras</translation>
     </message>
     <message>
@@ -5434,7 +5434,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
     </message>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
             <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
@@ -5449,7 +5449,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>En la de {name}, los valores son lo probables que son las clases: {classes}.</translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
             <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>

@@ -510,7 +510,7 @@
         <translation>Encodage</translation>
     </message>
     <message>
-        <source>Label picture (PNG)</source>
+        <source>Label image (PNG)</source>
         <translation>Image d’étiquettes (PNG)</translation>
     </message>
     <message>
@@ -534,7 +534,7 @@
         <translation>Vecteurs propres en cartes de chaleur (PNG)</translation>
     </message>
     <message>
-        <source>COCO JSON, masks as run lengths</source>
+        <source>COCO JSON, RLE masks</source>
         <translation>COCO JSON, masques en longueurs de plages</translation>
     </message>
     <message>
@@ -570,7 +570,7 @@
         <translation>Aires et cadres (CSV)</translation>
     </message>
     <message>
-        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>Image des objets (PNG 16 bits) et tableau (CSV)</translation>
     </message>
     <message>
@@ -886,7 +886,7 @@
         <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
     <message>
-        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>Masques doux : la probabilité de chaque classe (PNG 16 bits)</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>Masques doux</translation>
     </message>
     <message>
-        <source>Label pictures and masks</source>
+        <source>Label images and masks</source>
         <translation>Images d’étiquettes et masques</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@
         <translation>&amp;Importer des étiquettes…</translation>
     </message>
     <message>
-        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <source>Read a label image, LabelMe or COCO file; each class becomes a stroke</source>
         <translation>Lire une image d’étiquettes, un fichier LabelMe ou COCO ; chaque classe devient un trait</translation>
     </message>
     <message>
@@ -2662,7 +2662,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Donner aux photos d’une série des segments à partir de celles qui sont terminées, avant et après</translation>
     </message>
     <message>
-        <source>Take &amp;masks…</source>
+        <source>Import &amp;predictions…</source>
         <translation>Reprendre des &amp;masques…</translation>
     </message>
     <message>
@@ -3147,11 +3147,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Renommer la classe</translation>
     </message>
     <message>
-        <source>Class {number} in label pictures</source>
+        <source>Class {number} in label images</source>
         <translation>Classe {number} dans les images d’étiquettes</translation>
     </message>
     <message>
-        <source>Background: 0 in label pictures, and no object in exports</source>
+        <source>Background: 0 in label images, and no object in exports</source>
         <translation>Arrière-plan : 0 dans les images d’étiquettes, aucun objet à l’exportation</translation>
     </message>
     <message>
@@ -4676,7 +4676,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Importer des étiquettes</translation>
     </message>
     <message>
-        <source>Take the masks of a folder</source>
+        <source>Import the predictions of a folder</source>
         <translation>Reprendre les masques d’un dossier</translation>
     </message>
     <message>
@@ -5373,7 +5373,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
 <context>
     <name>TakeMasksDialog</name>
     <message>
-        <source>Take masks</source>
+        <source>Import predictions</source>
         <translation>Reprendre des masques</translation>
     </message>
     <message>
@@ -5434,7 +5434,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
     </message>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
             <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
@@ -5449,7 +5449,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Dans celui de {name}, les valeurs sont les probabilités des classes : {classes}.</translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
             <numerusform>Les masques de %Ln photos ont été repris.</numerusform>

@@ -508,7 +508,7 @@
         <translation>エンコード</translation>
     </message>
     <message>
-        <source>Label picture (PNG)</source>
+        <source>Label image (PNG)</source>
         <translation>ラベル画像（PNG）</translation>
     </message>
     <message>
@@ -532,7 +532,7 @@
         <translation>固有ベクトルのヒートマップ（PNG）</translation>
     </message>
     <message>
-        <source>COCO JSON, masks as run lengths</source>
+        <source>COCO JSON, RLE masks</source>
         <translation>COCO JSON、ランレングスのマスク</translation>
     </message>
     <message>
@@ -568,7 +568,7 @@
         <translation>面積と外接矩形（CSV）</translation>
     </message>
     <message>
-        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>オブジェクト画像（16ビットPNG）と表（CSV）</translation>
     </message>
     <message>
@@ -884,7 +884,7 @@
         <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
     <message>
-        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>ソフトマスク：各クラスの確率（16ビットPNG）</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@
         <translation>ソフトマスク</translation>
     </message>
     <message>
-        <source>Label pictures and masks</source>
+        <source>Label images and masks</source>
         <translation>ラベル画像とマスク</translation>
     </message>
     <message>
@@ -1572,7 +1572,7 @@
         <translation>ラベルを読み込む(&amp;I)…</translation>
     </message>
     <message>
-        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <source>Read a label image, LabelMe or COCO file; each class becomes a stroke</source>
         <translation>ラベル画像、LabelMe、COCOのファイルを読み込む。各クラスがストロークになる</translation>
     </message>
     <message>
@@ -2660,7 +2660,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>連続写真に、前後の完了した写真からセグメントを与える</translation>
     </message>
     <message>
-        <source>Take &amp;masks…</source>
+        <source>Import &amp;predictions…</source>
         <translation>マスクを取り込む(&amp;M)…</translation>
     </message>
     <message>
@@ -3143,11 +3143,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>クラス名を変更</translation>
     </message>
     <message>
-        <source>Class {number} in label pictures</source>
+        <source>Class {number} in label images</source>
         <translation>ラベル画像でのクラス {number}</translation>
     </message>
     <message>
-        <source>Background: 0 in label pictures, and no object in exports</source>
+        <source>Background: 0 in label images, and no object in exports</source>
         <translation>背景：ラベル画像では0、書き出しではオブジェクトなし</translation>
     </message>
     <message>
@@ -4658,7 +4658,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ラベルを読み込む</translation>
     </message>
     <message>
-        <source>Take the masks of a folder</source>
+        <source>Import the predictions of a folder</source>
         <translation>フォルダーのマスクを取り込む</translation>
     </message>
     <message>
@@ -5345,7 +5345,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
 <context>
     <name>TakeMasksDialog</name>
     <message>
-        <source>Take masks</source>
+        <source>Import predictions</source>
         <translation>マスクを取り込む</translation>
     </message>
     <message>
@@ -5404,7 +5404,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
     </message>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
         </translation>
@@ -5418,7 +5418,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
         </translation>

@@ -508,7 +508,7 @@
         <translation>编码</translation>
     </message>
     <message>
-        <source>Label picture (PNG)</source>
+        <source>Label image (PNG)</source>
         <translation>标签图 (PNG)</translation>
     </message>
     <message>
@@ -532,7 +532,7 @@
         <translation>特征向量热图 (PNG)</translation>
     </message>
     <message>
-        <source>COCO JSON, masks as run lengths</source>
+        <source>COCO JSON, RLE masks</source>
         <translation>COCO JSON，游程编码掩膜</translation>
     </message>
     <message>
@@ -568,7 +568,7 @@
         <translation>面积和外接框 (CSV)</translation>
     </message>
     <message>
-        <source>Picture of objects (16-bit PNG) and table (CSV)</source>
+        <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>对象图（16 位 PNG）和表格 (CSV)</translation>
     </message>
     <message>
@@ -884,7 +884,7 @@
         <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
     <message>
-        <source>Soft masks: how likely each class is (16-bit PNG)</source>
+        <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>软掩膜：各类别的概率（16 位 PNG）</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@
         <translation>软掩膜</translation>
     </message>
     <message>
-        <source>Label pictures and masks</source>
+        <source>Label images and masks</source>
         <translation>标签图和掩膜</translation>
     </message>
     <message>
@@ -1572,7 +1572,7 @@
         <translation>导入标签(&amp;I)…</translation>
     </message>
     <message>
-        <source>Read a label picture, LabelMe or COCO file; each class becomes a stroke</source>
+        <source>Read a label image, LabelMe or COCO file; each class becomes a stroke</source>
         <translation>读取标签图、LabelMe 或 COCO 文件；每个类别成为一条笔画</translation>
     </message>
     <message>
@@ -2660,7 +2660,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>根据前后已完成的照片，为系列中的照片生成分割区域</translation>
     </message>
     <message>
-        <source>Take &amp;masks…</source>
+        <source>Import &amp;predictions…</source>
         <translation>采用掩膜(&amp;M)…</translation>
     </message>
     <message>
@@ -3143,11 +3143,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>重命名类别</translation>
     </message>
     <message>
-        <source>Class {number} in label pictures</source>
+        <source>Class {number} in label images</source>
         <translation>标签图中的类别 {number}</translation>
     </message>
     <message>
-        <source>Background: 0 in label pictures, and no object in exports</source>
+        <source>Background: 0 in label images, and no object in exports</source>
         <translation>背景：标签图中为 0，导出时不是对象</translation>
     </message>
     <message>
@@ -4658,7 +4658,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>导入标签</translation>
     </message>
     <message>
-        <source>Take the masks of a folder</source>
+        <source>Import the predictions of a folder</source>
         <translation>采用文件夹中的掩膜</translation>
     </message>
     <message>
@@ -5345,7 +5345,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
 <context>
     <name>TakeMasksDialog</name>
     <message>
-        <source>Take masks</source>
+        <source>Import predictions</source>
         <translation>采用掩膜</translation>
     </message>
     <message>
@@ -5404,7 +5404,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
     </message>
     <message numerus="yes">
-        <source>Taking masks: {done} of %Ln photo(s)</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
         </translation>
@@ -5418,7 +5418,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
     </message>
     <message numerus="yes">
-        <source>The masks of %Ln photo(s) were taken.</source>
+        <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
         </translation>

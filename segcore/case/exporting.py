@@ -53,7 +53,7 @@ def export(
     objects : iterable of str
         Names or numbers of classes that are counted in objects.
     background : str or int, optional
-        Name or number of the class that is the background: 0 in label pictures, and no object.
+        Name or number of the class that is the background: 0 in label images, and no object.
     force : bool
         Whether files that exist may be replaced.
 

@@ -100,10 +100,10 @@ def read_case(
     name : str
         Of its files; the stem of the photo's name unless given.
     marks : path, optional
-        Strokes: JSON, a label picture, a project, or a file of another program. Of a project also
+        Strokes: JSON, a label image, a project, or a file of another program. Of a project also
         the recipe, where `recipe` is the usual one.
     imports : path, optional
-        A file of another program, or a label picture, whose regions lie under the marks.
+        A file of another program, or a label image, whose regions lie under the marks.
     boxes : Stroke
         That are drawn besides.
     project : path or SavedProject, optional

@@ -27,9 +27,9 @@ USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.c
 DESCRIPTION = """\
 Compare the labels that two people made of the same photos, class by class.
 
-Each folder holds saved projects or label pictures. IoU is the area on which both agree divided by
+Each folder holds saved projects or label images. IoU is the area on which both agree divided by
 the area that either gave to the class, over all photos. Classes of projects are matched by name,
-those of label pictures by number; pixels of no class are background.
+those of label images by number; pixels of no class are background.
 """
 EXAMPLES = """\
 examples:
@@ -48,7 +48,7 @@ Found = Mapping[str, Mapping[str, Overlap]]
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
     for name in ("first", "second"):
-        parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label pictures")
+        parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(
         "--out", metavar="TABLE.csv", type=Path, help="also write a line for each photo and class"
     )

@@ -86,7 +86,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         "--scribbles",
         metavar="PATTERN",
         help="where a photo's strokes are, relative to its folder, with * for its name without "
-        "suffix: label pictures, strokes as .json, project files, or files of other programs",
+        "suffix: label images, strokes as .json, project files, or files of other programs",
     )
     parser.add_argument(
         "--import",
@@ -137,7 +137,7 @@ def run(options: argparse.Namespace) -> int:
     )
     if recipe.carry is not None:
         if LabelPng.name not in output.formats:
-            raise ParameterError("--carry needs label pictures: add labels to --export")
+            raise ParameterError("--carry needs label images: add labels to --export")
         jobs = in_series(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")

@@ -41,7 +41,7 @@ examples:
       from the projects that the app saved beside the photos
   eigenbrush learn monday tuesday looks-of-anna.json --out looks.json
   eigenbrush learn done --scribbles '*-strokes.png' --out looks.json
-      from label pictures
+      from label images
   eigenbrush segment photo.jpg --model looks.json --out result
 """
 PROJECTS = f"*{SUFFIX}"

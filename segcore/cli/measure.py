@@ -59,7 +59,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--labels",
         metavar="FILE",
         type=Path,
-        help="the segments of the photo: a label picture, or a file of another program",
+        help="the segments of the photo: a label image, or a file of another program",
     )
     shared(parser, "--projects")
     parser.add_argument("--all", action="store_true", help="also photos that are begun, not done")

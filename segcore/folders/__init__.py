@@ -11,7 +11,7 @@
     query            which photos are wanted, in the words of a search
     counts           photos, objects and pixels of each class
     mask_folders     masks of a network, by the photos that they are of
-    labelled_folder  label pictures of somebody, to be compared with those of others
+    labelled_folder  label images of somebody, to be compared with those of others
     places           where these differ, as tables
 
 ``lock`` lets one program at a time change these, and ``problems`` gathers what of them could not be

@@ -1,4 +1,4 @@
-"""The labels that somebody made of the photos of a folder: saved projects, or label pictures."""
+"""The labels that somebody made of the photos of a folder: saved projects, or label images."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
             )
         found[name] = path
     if not found:
-        raise ParameterError(f"{folder}: holds neither projects nor label pictures")
+        raise ParameterError(f"{folder}: holds neither projects nor label images")
     return found
 
 
 def read_labels(path: Path) -> tuple[Project, Labels]:
-    """A project without its background, and its labels; of a label picture, a project of no class.
+    """A project without its background, and its labels; of a label image, a project of no class.
 
     Values are taken as :func:`~segcore.picture.reading.known_classes` does.
 

@@ -152,7 +152,7 @@ class Coco(ImportedFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``."""
 
     name = "coco"
-    title = "COCO JSON, masks as run lengths"
+    title = "COCO JSON, RLE masks"
     pattern = "*-coco.json"
     importer = CocoJson()
     held = (TAGS, VALUES, KINDS)

@@ -23,7 +23,7 @@ class LabelGeoTiff(LabelFormat):
     """
 
     name = "geotiff"
-    title = "Label picture (GeoTIFF)"
+    title = "Label image (GeoTIFF)"
     purpose = Purpose.PICTURES
     pattern = "*-labels.tif"
 

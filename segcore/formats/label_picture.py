@@ -62,7 +62,7 @@ class LabelPicture(Importer):
     - Many levels between black and white are how likely a class is.
     """
 
-    title = "Label pictures and masks"
+    title = "Label images and masks"
     suffixes = READABLE_SUFFIXES
     takes_pictures = True
 
@@ -150,7 +150,7 @@ class LabelPng(LabelFormat):
     """8-bit palette up to class 255, 16-bit grey beyond."""
 
     name = "labels"
-    title = "Label picture (PNG)"
+    title = "Label image (PNG)"
     purpose = Purpose.PICTURES
     pattern = f"*{LABELS_SUFFIX}"
 

@@ -29,7 +29,7 @@ class ObjectPng(TableFormat):
     """
 
     name = "objects"
-    title = "Picture of objects (16-bit PNG) and table (CSV)"
+    title = "Instance map (16-bit PNG) and table (CSV)"
     pattern = "*-objects.*"
     head = _HEAD
     of_all = "all-objects.csv"

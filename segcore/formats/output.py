@@ -102,7 +102,7 @@ class Output(Checked):
         label="Background",
         text=True,
         metavar="CLASS",
-        help="name or number of the class that is the background: 0 in label pictures, and no "
+        help="name or number of the class that is the background: 0 in label images, and no "
         "object in any format (default: what the project says)",
     )
     classes: tuple[str, ...] = parameter(

@@ -144,7 +144,7 @@ class SoftMaskFiles(ClassPictures):
     """
 
     name = "soft-masks"
-    title = "Soft masks: how likely each class is (16-bit PNG)"
+    title = "Probability maps of the classes (16-bit PNG)"
     pattern = "*-soft-mask-*.png"
     kind = "soft-mask"
     needs_maps = True

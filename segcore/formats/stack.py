@@ -150,7 +150,7 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
         if labels.shape != first.shape:
             text = Message(
                 "{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack "
-                "has pages of one size: export label pictures instead",
+                "has pages of one size: export label images instead",
                 photo=labels.photo, columns=labels.shape[1], rows=labels.shape[0],
                 other=first.photo, others=first.shape[1], lines=first.shape[0],
             )  # fmt: skip

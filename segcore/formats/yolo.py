@@ -40,7 +40,7 @@ _SETS = ("train", "val")
 _NOT_THERE = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
 )
-_NUMBERS = "# Numbers in label pictures: "
+_NUMBERS = "# Numbers in label images: "
 _HIGHEST = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
 

@@ -138,7 +138,7 @@ class Affinity(Checked):
         "gaussian",
         label="Noise",
         choices=NOISE_MODELS,
-        words=("the same everywhere", "of counts (Poisson)"),
+        words=("uniform (Gaussian)", "of counts (Poisson)"),
         terse=True,
         help="whether noise of channels is the same everywhere (gaussian), or values are counts "
         "whose noise grows with them (poisson)",

@@ -3,7 +3,7 @@
 ::
 
     strokes ─► scanlines, outlines ─► painting ─┐
-    label pictures, beliefs ────────────────────┼─► constraints: groups of pixels, must-links,
+    label images, beliefs ────────────────────┼─► constraints: groups of pixels, must-links,
     ropes ──────────────────────────────────────┘    │           cannot-links
                                                      └─► contradictions: which cannot all hold
     rules/: logic about the classes

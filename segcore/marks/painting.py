@@ -1,4 +1,4 @@
-"""What strokes leave on a picture together, and the regions of a label picture.
+"""What strokes leave on a picture together, and the regions of a label image.
 
 Where strokes overlap, the one painted later (greater ``order``) counts. Pixels under strokes of
 different classes with the same ``order`` belong to neither. So the place of a stroke in a list

@@ -104,7 +104,7 @@ def _note(beliefs: Beliefs, sure: float) -> str:
             "so nothing is proposed"
         )
         return BeliefNote(text, count=beliefs.photos)
-    text = "proposed by what other photos have taught ({count}); {percent} % sure"
+    text = "suggested from {count} labelled photos ({percent} % confident)"
     return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))
 
 

@@ -16,7 +16,7 @@ Place = tuple[slice, slice]
 
 @dataclass(frozen=True, eq=False)
 class CountedPieces:
-    """The pieces of a label picture.
+    """The pieces of a label image.
 
     Attributes
     ----------

@@ -37,7 +37,7 @@ class Sample:
     Attributes
     ----------
     photo : path of a JPEG
-    strokes : path of a label picture, classes 1, 2, ...
+    strokes : path of a label image, classes 1, 2, ...
     classes : names of the classes, in their order
     """
 

@@ -73,7 +73,7 @@ class Carried:
     Attributes
     ----------
     labels : str
-        The label picture of its segments.
+        The label image of its segments.
     """
 
     photo: str

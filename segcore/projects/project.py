@@ -38,13 +38,13 @@ class ClassInfo:
     Attributes
     ----------
     number : int
-        From 1, unique within a project; what label pictures hold.
+        From 1, unique within a project; what label images hold.
     colour : str
         ``#rrggbb``.
     locked : bool
         Whether painting leaves the pixels of this class's strokes alone.
     background : bool
-        Whether it is what lies around the objects: 0 in label pictures, and no object in exports.
+        Whether it is what lies around the objects: 0 in label images, and no object in exports.
     counted : bool
         Whether its region is divided into objects (:mod:`segcore.objects.objects`),
     divide_by : {"image", "shape"}

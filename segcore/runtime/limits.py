@@ -93,7 +93,7 @@ def lifted() -> Iterator[None]:
 
 
 PIXELS = Limit(
-    "pixels", 400_000_000, "photos and label pictures", "scale the picture down, or --max-pixels"
+    "pixels", 400_000_000, "photos and label images", "scale the picture down, or --max-pixels"
 )
 CHANNELS = Limit("channels", 64, "photos", "save those that are needed")
 TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
@@ -123,7 +123,7 @@ CROSSINGS = Limit(
     "rows crossed by all outlines of a photo",
     100_000_000,
     "annotations",
-    "simplify the outlines, or import a label picture instead",
+    "simplify the outlines, or import a label image instead",
 )
 LABEL_BYTES = Limit("bytes per pixel", 8, "arrays and labels inside of other files", _DAMAGED)
 ARRAY = Limit("bytes", 2_000_000_000, "arrays of probabilities", _SPLIT)
@@ -133,7 +133,7 @@ PROJECT_PHOTO = Limit(
 PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is needed")
 RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed")
 RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
-STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label picture instead")
+STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label image instead")
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)

@@ -171,9 +171,9 @@ class ClassRows(TableRows):
         return swatch(info.colour, self._key(info), hidden=hidden, disc=info.background)
 
     def _swatch_words(self, info: ClassInfo) -> str:
-        text = self.tr("Class {number} in label pictures").format(number=info.number)
+        text = self.tr("Class {number} in label images").format(number=info.number)
         if info.background:
-            text = self.tr("Background: 0 in label pictures, and no object in exports")
+            text = self.tr("Background: 0 in label images, and no object in exports")
         key = self._key(info)
         return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
 

@@ -15,7 +15,7 @@ from segcore.projects.project_files import SUFFIX
 
 
 def sample_files(folder: Path) -> list[Path]:
-    """Photos of many kinds and sizes, label pictures, damaged files, folders."""
+    """Photos of many kinds and sizes, label images, damaged files, folders."""
     generator = np.random.default_rng(0)
     photos = folder / "photos"
     (folder / "empty").mkdir(parents=True)

@@ -153,7 +153,7 @@ def test_other_eigenvectors_are_noticed() -> None:
 
 def test_a_difference_stops_the_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LabelPng, "decode", lambda *_: np.zeros((1, 1)))
-    with pytest.raises(OutputError, match=r"Label picture .*read back differs; nothing"):
+    with pytest.raises(OutputError, match=r"Label image .*read back differs; nothing"):
         write_case(case_of(PICTURES["blobs"]), Output(("svg", "labels")), tmp_path)
     assert not list(tmp_path.iterdir())
 

@@ -147,4 +147,4 @@ def test_a_system_without_a_code_is_a_loss(tmp_path: Path) -> None:
     assert "GeoJSON" not in said[0]
     assert "EPSG" in said[1]["GeoJSON"]
     assert "place on earth" in said[2]["GeoJSON"]
-    assert "place on earth" in said[2]["Label picture (GeoTIFF)"]
+    assert "place on earth" in said[2]["Label image (GeoTIFF)"]
