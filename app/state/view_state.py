@@ -105,7 +105,7 @@ class ViewState(Properties):
         tip=tr("List the photos of the folders within the folder, too"),
     )  # fmt: skip
     learning = Switch(
-        False, "learn", "photos", tr("Lea&rn from done photos"), needs="folder", begins=True,
+        False, "learn", "photos", tr("Lea&rn from finished photos"), needs="folder", begins=True,
         tip=tr("Photos marked as done teach the folder, and new ones open with a proposal"),
     )  # fmt: skip
     telling_first = Switch(

@@ -28,7 +28,7 @@ _MOST_NAMED = 3
 class TakingMasks(WholeFolder):
     """Finds the masks of the photos in a folder, asks what they are, and takes them."""
 
-    @action("take-masks", "photos", tr("Import &predictions…"), needs="folder",
+    @action("take-masks", "photos", tr("I&mport predictions…"), needs="folder",
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:

@@ -2509,7 +2509,7 @@
         <translation>Auch die Fotos der Ordner in diesem Ordner auflisten</translation>
     </message>
     <message>
-        <source>Lea&amp;rn from done photos</source>
+        <source>Lea&amp;rn from finished photos</source>
         <translation>Aus fe&amp;rtigen Fotos lernen</translation>
     </message>
     <message>
@@ -3021,8 +3021,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
-        <source>Import &amp;predictions…</source>
-        <translation>&amp;Vorhersagen importieren …</translation>
+        <source>I&amp;mport predictions…</source>
+        <translation>Vorhersagen i&amp;mportieren …</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>

@@ -2662,7 +2662,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dar segmentos a las fotos de una serie a partir de las terminadas, antes y después</translation>
     </message>
     <message>
-        <source>Import &amp;predictions…</source>
+        <source>I&amp;mport predictions…</source>
         <translation>Tomar &amp;máscaras…</translation>
     </message>
     <message>

@@ -2662,7 +2662,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Donner aux photos d’une série des segments à partir de celles qui sont terminées, avant et après</translation>
     </message>
     <message>
-        <source>Import &amp;predictions…</source>
+        <source>I&amp;mport predictions…</source>
         <translation>Reprendre des &amp;masques…</translation>
     </message>
     <message>

@@ -2660,7 +2660,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>連続写真に、前後の完了した写真からセグメントを与える</translation>
     </message>
     <message>
-        <source>Import &amp;predictions…</source>
+        <source>I&amp;mport predictions…</source>
         <translation>マスクを取り込む(&amp;M)…</translation>
     </message>
     <message>

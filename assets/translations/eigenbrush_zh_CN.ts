@@ -2660,7 +2660,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>根据前后已完成的照片，为系列中的照片生成分割区域</translation>
     </message>
     <message>
-        <source>Import &amp;predictions…</source>
+        <source>I&amp;mport predictions…</source>
         <translation>采用掩膜(&amp;M)…</translation>
     </message>
     <message>
