@@ -3,7 +3,7 @@
 ::
 
     labels of counted classes ─► counted_pieces: what hangs together
-    strokes that name objects ─► seeds ─► ownership: whose each pixel is, each region by dividing
+    strokes that name objects ─► markers ─► ownership: whose each pixel is, each region by dividing
     objects that were split ─► splitting: their own pixels divided once more
                                 └─► objects: numbers, areas, boxes, from object_rows
 

@@ -2,8 +2,8 @@
 
 ::
 
-    file ─► reading/ ─► Image ─► resolution ─► squares: the pixels that share a node
-    file ◄─ writing ◄─ rendering, side_by_side (palette) ◄─ labels, maps
+    file ─► reading/ ─► Image ─► resolution ─► downscaling: the pixels that share a node
+    file ◄─ atomic_write ◄─ rendering, side_by_side (palette) ◄─ labels, maps
 
 ``bundled`` finds the sample photos and colour tables that come with the program.
 """

@@ -2,12 +2,12 @@
 
 ::
 
-    photo and marks ─► looks ─► lesson ┐
-                                lesson ┼─► model ─► beliefs about another photo
-                                lesson ┘
+    photo and marks ─► photo_features ─► training_photo ─┐
+                                         training_photo ─┼─► model ─► beliefs about another photo
+                                         training_photo ─┘
 
-A lesson keeps what some pixels of one photo look like and which class they have. A model is fitted
-to the examples of all lessons: a mixture of colours, which adapts to the light of a photo, tells
+A training photo keeps what some pixels of one photo look like and which class they have. A model is fitted
+to the examples of all of them: a mixture of colours, which adapts to the light of a photo, tells
 groups of classes apart, an ensemble of mixtures and kernel rules the classes in them. How far each
 can be trusted is measured on photos that are held out. The method :mod:`segcore.methods.believed`
 makes segments of beliefs and strokes.

@@ -23,7 +23,7 @@ is larger.
 
 ::
 
-    constraints ─► matrix: Q = F C F' ─► wishes: which beta have solutions
+    constraints ─► matrix: Q = F C F' ─► satisfaction_bounds: which beta have solutions
                                             │
     multigrid: (L + gamma D)^-1 F ─► span ──┴─► pencils: the solutions within the span
                                       ▲             │
