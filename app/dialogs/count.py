@@ -84,7 +84,7 @@ class CountRows(TableRows):
 
     def _objects_words(self, count: ClassCount) -> str:
         if not count.uncounted:
-            return f"{self.tr('Objects')}: {whole(count.objects)}"
+            return self.tr("Objects: {number}").format(number=whole(count.objects))
         text = self.tr("Not counted in {photos} of the photos")
         return text.format(photos=whole(count.uncounted))
 

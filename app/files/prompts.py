@@ -66,8 +66,8 @@ class Prompts(QObject):
     def file_to_open(self, folder: str) -> Path | None:
         known = (SUFFIX, *READABLE_SUFFIXES, *ARRAY_SUFFIXES, *VIDEO_SUFFIXES)
         suffixes = " ".join(f"*{suffix}" for suffix in known)
-        filters = f"{self.tr('Photos, videos and projects')} ({suffixes});;"
-        filters += f"{self.tr('All files')} (*)"
+        photos = self.tr("Photos, videos and projects ({suffixes})").format(suffixes=suffixes)
+        filters = f"{photos};;{self._all_files()}"
         return self._file_to_open(self.tr("Open a photo or a project"), folder, filters)
 
     def folder_to_open(self, folder: str) -> Path | None:
@@ -92,7 +92,7 @@ class Prompts(QObject):
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
         known = " ".join(f"*{suffix}" for suffix in suffixes)
         formats = ", ".join(tr(importer.title) for importer in IMPORTERS)
-        filters = f"{formats} ({known});;{self.tr('All files')} (*)"
+        filters = f"{formats} ({known});;{self._all_files()}"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
     def masks_to_take(self, folder: str) -> Path | None:
@@ -117,7 +117,11 @@ class Prompts(QObject):
         return self._file_to_save(title, proposal, filters)
 
     def _class_lists(self) -> str:
-        return f"{self.tr('Lists of classes')} (*.json *.txt);;{self.tr('All files')} (*)"
+        lists = self.tr("Lists of classes (*.json *.txt)")
+        return f"{lists};;{self._all_files()}"
+
+    def _all_files(self) -> str:
+        return self.tr("All files (*)")
 
     def belief_of_import(self, labels: Path) -> float | None:
         """How much to believe regions that are imported."""
@@ -129,7 +133,7 @@ class Prompts(QObject):
         )
 
     def file_to_save(self, proposal: Path) -> Path | None:
-        filters = f"{self.tr('Eigenbrush project')} (*{SUFFIX})"
+        filters = self.tr("Eigenbrush project (*{suffix})").format(suffix=SUFFIX)
         title = self.tr("Save the project")
         chosen = self._file_to_save(title, str(proposal), filters)
         if chosen is not None and chosen.suffix.lower() != SUFFIX:

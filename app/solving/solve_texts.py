@@ -78,9 +78,9 @@ def crash(exit_code: int | None, *, retried: bool) -> str:
         what = tr("The system ended the solver, probably because memory ran out.")
     else:
         what = tr("The solver stopped unexpectedly.")
-    if retried:
-        return f"{what} {tr('It has been restarted; your strokes are safe.')}"
     remedy = tr("Close other programs or use a smaller photo; your strokes are safe.")
+    if retried:
+        remedy = tr("It has been restarted; your strokes are safe.")
     return f"{what} {remedy}"
 
 

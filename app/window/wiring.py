@@ -14,6 +14,7 @@ from ..actions.action import Action
 from ..actions.action_set import ActionSet, plain
 from ..actions.menus import LAST_CLASS_KEY
 from ..actions.parts import Parts
+from ..looks.language import tr
 from ..looks.verbatim import plain_item
 from ..solving.solve_controller import SolveController
 from .part import WindowService
@@ -111,8 +112,9 @@ class Wiring(WindowService):
         stack = self._document.undo_stack
         self._actions["undo"].setEnabled(stack.canUndo())
         self._actions["redo"].setEnabled(stack.canRedo())
-        self._actions["undo"].setText(f"{self.tr('&Undo')} {stack.undoText()}".rstrip())
-        self._actions["redo"].setText(f"{self.tr('&Redo')} {stack.redoText()}".rstrip())
+        undo, redo = tr("&Undo"), tr("&Redo")
+        self._actions["undo"].setText(f"{undo} {stack.undoText()}".rstrip())
+        self._actions["redo"].setText(f"{redo} {stack.redoText()}".rstrip())
 
     def _follow_document(self) -> None:
         result, others = self._document.result, self._workspace.others

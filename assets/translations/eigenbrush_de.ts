@@ -2877,6 +2877,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Schließen Sie andere Programme oder nehmen Sie ein kleineres Foto; Ihre Striche sind sicher.</translation>
     </message>
     <message>
+        <source>It has been restarted; your strokes are safe.</source>
+        <translation>Er wurde neu gestartet; Ihre Striche sind sicher.</translation>
+    </message>
+    <message>
         <source>The solver cannot be started; your strokes are safe.</source>
         <translation>Der Löser kann nicht gestartet werden; Ihre Striche sind sicher.</translation>
     </message>
@@ -3674,6 +3678,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Nicht gesperrt</translation>
     </message>
     <message>
+        <source>{text}; key {key}</source>
+        <translation>{text}; Taste {key}</translation>
+    </message>
+    <message>
         <source>No result yet</source>
         <translation>Noch kein Ergebnis</translation>
     </message>
@@ -3996,6 +4004,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Of all pixels that have a class</source>
         <translation>Von allen Pixeln, die eine Klasse haben</translation>
+    </message>
+    <message>
+        <source>Objects: {number}</source>
+        <translation>Objekte: {number}</translation>
     </message>
     <message>
         <source>Not counted in {photos} of the photos</source>
@@ -5486,6 +5498,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Es &amp;ersetzen</translation>
     </message>
     <message>
+        <source>Photos, videos and projects ({suffixes})</source>
+        <translation>Fotos, Videos und Projekte ({suffixes})</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>Wo sollen die Projekte von {folder} liegen?</translation>
     </message>
@@ -5526,6 +5542,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
+        <source>Lists of classes (*.json *.txt)</source>
+        <translation>Klassenlisten (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>Are the labels in {name} certain?</source>
         <translation>Sind die Labels in {name} gewiss?</translation>
     </message>
@@ -5540,6 +5564,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Add as &amp;hints</source>
         <translation>Als &amp;Hinweise hinzufügen</translation>
+    </message>
+    <message>
+        <source>Eigenbrush project (*{suffix})</source>
+        <translation>Eigenbrush-Projekt (*{suffix})</translation>
     </message>
     <message>
         <source>Save the project</source>

@@ -174,8 +174,9 @@ class ClassRows(TableRows):
         text = self.tr("Class {number} in label images").format(number=info.number)
         if info.background:
             text = self.tr("Background: 0 in label images, and no object in exports")
-        key = self._key(info)
-        return f"{text}; {self.tr('key {key}').format(key=key)}" if key else text
+        if key := self._key(info):
+            text = self.tr("{text}; key {key}").format(text=text, key=key)
+        return text
 
     def _pattern(self, info: ClassInfo) -> QIcon | None:
         if not self._view_state.patterns:

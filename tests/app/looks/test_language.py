@@ -57,6 +57,13 @@ def test_texts_are_looked_up_where_they_are_kept(file: Path) -> None:
     assert {context for context, _ in translations(file)} <= classes
 
 
+def test_no_text_hides_inside_of_another() -> None:
+    """What looks for texts does not look into f-strings, nor does a class know those of none."""
+    code = {path: path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py")}
+    hidden = re.compile(r"\{(?:self\.)?tr\(")
+    assert [path for path, text in code.items() if hidden.search(text)] == []
+
+
 def test_a_text_without_a_translation_is_listed_and_shown_in_english(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
