@@ -90,8 +90,8 @@ class Learning:
         return bool(self._desk.document.project.recipe.model) and not is_done
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
-            tip=tr("Label the photo by its own strokes alone, without what other photos "
-                   "have taught"))  # fmt: skip
+            tip=tr("Label the photo by its own strokes alone, without what was learned from other "
+                "photos"))  # fmt: skip
     def discard_suggestion(self) -> Steps[None]:
         """Give the photo up to its own strokes, as a step that can be undone."""
         if not self._desk.document.project.recipe.model:

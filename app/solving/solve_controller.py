@@ -223,7 +223,7 @@ class SolveController(QObject):
         if (percent := note.values.get("percent")) is None:
             self.hint.emit(
                 self.tr(
-                    "What other photos have taught does not suit this one, so nothing is "
+                    "What was learned from other photos does not suit this one, so nothing is "
                     "suggested: paint strokes."
                 )
             )

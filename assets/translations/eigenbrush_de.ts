@@ -370,11 +370,11 @@
         <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
     </message>
     <message>
-        <source>this photo looks unlike those that have taught ({count}), so nothing is proposed</source>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
         <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
-        <source>this starts from what other photos have taught ({count}); strokes correct it</source>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
         <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
     </message>
     <message>
@@ -1018,7 +1018,7 @@
         <translation>stammt von einer anderen Version des Programms; aktualisieren Sie dieses</translation>
     </message>
     <message>
-        <source>does not hold what photos have taught, or is damaged ({reason})</source>
+        <source>does not hold a model of labelled photos, or is damaged ({reason})</source>
         <translation>enthält nicht, was aus Fotos gelernt wurde, oder ist beschädigt ({reason})</translation>
     </message>
     <message>
@@ -1058,11 +1058,11 @@
         <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
     </message>
     <message>
-        <source>too few photos have taught so far ({count}), so nothing is proposed</source>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
         <translation>bisher wurde aus zu wenigen Fotos gelernt ({count}); daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
-        <source>too little of what other photos have taught ({count}) is expected to be right here, so nothing is proposed</source>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
         <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
@@ -1121,7 +1121,7 @@
         <translation>hat Streifen oder Kacheln anderer Art, als die Datei angibt; speichern Sie es neu</translation>
     </message>
     <message>
-        <source>what other photos have taught says nothing of this one, which has other channels, or is of a single class; paint strokes of two classes</source>
+        <source>the model of other photos does not suit this one: it has other channels, or the model knows a single class; paint strokes of two classes</source>
         <translation>Das aus anderen Fotos Gelernte sagt nichts über dieses, das andere Kanäle hat, oder kennt nur eine Klasse; malen Sie Striche von zwei Klassen</translation>
     </message>
     <message>
@@ -1865,7 +1865,7 @@
         <translation>Gelernt aus</translation>
     </message>
     <message>
-        <source>what other photos have taught (a file that learning wrote) proposes segments, which strokes correct</source>
+        <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
         <translation>was aus anderen Fotos gelernt wurde (eine Datei, die beim Lernen entstand), schlägt Segmente vor, die Striche berichtigen</translation>
     </message>
     <message>
@@ -3181,7 +3181,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Vorschlag ver&amp;werfen</translation>
     </message>
     <message>
-        <source>Label the photo by its own strokes alone, without what other photos have taught</source>
+        <source>Label the photo by its own strokes alone, without what was learned from other photos</source>
         <translation>Das Foto allein nach seinen eigenen Strichen segmentieren, ohne das, was aus anderen Fotos gelernt wurde</translation>
     </message>
     <message>
@@ -5980,7 +5980,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 <context>
     <name>SolveController</name>
     <message>
-        <source>What other photos have taught does not suit this one, so nothing is suggested: paint strokes.</source>
+        <source>What was learned from other photos does not suit this one, so nothing is suggested: paint strokes.</source>
         <translation>Was aus anderen Fotos gelernt wurde, passt nicht zu diesem; daher gibt es keinen Vorschlag: Malen Sie Striche.</translation>
     </message>
     <message numerus="yes">

@@ -1,4 +1,4 @@
-"""What other photos have taught, in the class numbers of a case."""
+"""The model of other photos, in the class numbers of a case."""
 
 from __future__ import annotations
 

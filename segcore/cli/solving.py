@@ -71,7 +71,7 @@ def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *given: 
         flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
         raise ConstraintError(
             f"there are no strokes: name their file with {flags}, say with --segments into how "
-            "many parts to divide without any, or with --model what other photos have taught"
+            "many parts to divide without any, or with --model a model of labelled photos"
         )
 
 

@@ -72,7 +72,7 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
 
 @lru_cache(maxsize=4)
 def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
-    other = Message("does not hold what photos have taught, or is damaged ({reason})")
+    other = Message("does not hold a model of labelled photos, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
             content = read_whole(file, path, limits.LOOKS)

@@ -40,8 +40,7 @@ _EVIDENCE = 3000.0
 """Weight of all edges of a picture that is believed in wholly, in mean edges."""
 
 _WITHIN = 0.3
-"""Of it, that tells the classes of a group apart: what is around a pixel errs for whole things at
-once."""
+"""Of it, for the classes within a group. Features of the surroundings err on whole objects."""
 
 _LEAST = 0.02
 """Next to it, where nothing is believed."""
@@ -93,15 +92,15 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
 
 def _note(beliefs: Beliefs, sure: float) -> str:
     if beliefs.photos < LEAST_PHOTOS:
-        text = "too few photos have taught so far ({count}), so nothing is proposed"
+        text = "too few labelled photos to learn from so far ({count}), so nothing is suggested"
         return BeliefNote(text, count=beliefs.photos)
     if beliefs.known < LEAST_ALIKE:
-        text = "this photo looks unlike those that have taught ({count}), so nothing is proposed"
+        text = "this photo looks unlike the labelled ones ({count}), so nothing is suggested"
         return BeliefNote(text, count=beliefs.photos)
     if not beliefs.is_trusted:
         text = (
-            "too little of what other photos have taught ({count}) is expected to be right here, "
-            "so nothing is proposed"
+            "too little of what was learned from {count} photos is expected to be right here, "
+            "so nothing is suggested"
         )
         return BeliefNote(text, count=beliefs.photos)
     text = "suggested from {count} labelled photos ({percent} % confident)"

@@ -43,7 +43,7 @@ from segcore.runtime.monitor import Monitor, StageClock
 from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
 
-_CORRECTED = "this starts from what other photos have taught ({count}); strokes correct it"
+_CORRECTED = "this starts from what was learned from {count} other photos; strokes correct it"
 
 _BELIEF = 0.8
 """Of hints, as of what is carried from picture to picture."""
@@ -117,7 +117,7 @@ _kept: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 def taught(
     prepared: Prepared, marks: Marks, model: Model, monitor: Monitor
 ) -> Beliefs | Correction | None:
-    """What other photos have taught: a proposal, marks that correct it, or nothing that counts.
+    """What follows from other photos: a proposal, marks that correct it, or nothing that counts.
 
     Raises
     ------
@@ -129,8 +129,8 @@ def taught(
     beliefs = beliefs_about(prepared, model, monitor)
     if beliefs is None and not said:
         raise ConstraintError(
-            "what other photos have taught says nothing of this one, which has other channels, "
-            "or is of a single class; paint strokes of two classes"
+            "the model of other photos does not suit this one: it has other channels, or the "
+            "model knows a single class; paint strokes of two classes"
         )
     if beliefs is None or (said and _outweighs(prepared, said, beliefs, monitor)):
         return None

@@ -6,7 +6,7 @@ the pixels along the upper, the left and the right side stand for one; not those
 one, where pictures cut through the things that stand in them. They have no class of their own: what
 goes to them is no segment, and its pixels have the label 0, nothing known.
 
-Who has seen a proposal and paints a second class corrects it: the rest counts as that class then
+Painting a second class corrects a proposal: the rest counts as that class then
 (:meth:`segcore.memory.prior_answer.Round.seen_before`), and what was shown stays where nothing
 speaks against it. That holds for things, whose borders can be seen. Of what lies around them,
 painted first, the frame is no rest, and what is proposed ends anywhere: it counts for nothing.

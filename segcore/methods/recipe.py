@@ -173,7 +173,7 @@ class Recipe(Checked):
         text=True,
         terse=True,
         metavar="LOOKS.json",
-        help="what other photos have taught (a file that learning wrote) proposes segments, which "
+        help="a model of labelled photos (a file of eigenbrush learn) suggests segments, which "
         "strokes correct",
     )
     import_belief: float = parameter(

@@ -140,7 +140,7 @@ CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.
 LOOKS = Limit(
     "bytes",
     256_000_000,
-    "what photos have taught (eigenbrush-looks.json)",
+    "a model of labelled photos (eigenbrush-looks.json)",
     "learn from fewer photos",
 )
 PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)

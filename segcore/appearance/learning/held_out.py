@@ -16,7 +16,7 @@ from segcore.appearance.kernel_ridge import softmax
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
 _LEAST_LAPSE = 0.01
-"""Nobody is surer by examples alone."""
+"""Lower bound on the error rate."""
 
 
 @dataclass(frozen=True, eq=False)

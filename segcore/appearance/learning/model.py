@@ -29,7 +29,7 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 
 LEAST_PHOTOS = 3
-"""That have to have taught before anything is proposed."""
+"""Labelled photos that are needed before anything is proposed."""
 
 _MOST_EXAMPLES = 6000
 """Of all photos together."""
@@ -80,7 +80,7 @@ class Rules:
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """What some photos have taught.
+    """What was learned from labelled photos.
 
     Attributes
     ----------

@@ -47,7 +47,7 @@ class KnownFeatures:
     reach: float
 
     def likeness(self, looks: PhotoFeatures) -> float:
-        """How like those that have taught a photo is, in [0, 1], by looks all over it.
+        """Likeness of a photo to the training photos, in [0, 1], by features all over it.
 
         1 up to the reach, beyond ``exp(1 - difference / reach)``.
         """

@@ -206,7 +206,7 @@ def test_a_damaged_file_is_named_before_anything_is_written(
     damaged.write_text('{"format": 1, "photos": [{}]}')
     outcome = run("batch", rest, *flags, damaged, "--out", tmp_path / "out")
     assert outcome.code == 1
-    assert "looks.json: does not hold what photos have taught, or is damaged" in outcome.err
+    assert "looks.json: does not hold a model of labelled photos, or is damaged" in outcome.err
     assert not (tmp_path / "out").exists()
 
 
