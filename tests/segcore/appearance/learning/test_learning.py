@@ -167,7 +167,7 @@ def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> Non
 def test_nothing_is_proposed_for_a_photo_of_other_things(model: segcore.Model) -> None:
     answer = segcore.segment(data.coffee()[:200, :300], (), model=model)
     assert not answer.labels.any()
-    assert "nothing is proposed" in answer.notes[-1]
+    assert "nothing is suggested" in answer.notes[-1]
 
 
 def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
