@@ -3,7 +3,7 @@
 ::
 
     prepare, once per picture:      image ─► features ─► graph ─► hierarchy, patches
-    segment, for each set of marks: constraints ─► method.solve ─► borders ─► finish
+    segment, for each set of marks: question ─► method.solve, after rounds ─► borders ─► finish
 
 A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by::
 

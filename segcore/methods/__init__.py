@@ -3,6 +3,7 @@
 ::
 
     arguments: what people mix up when they ask
+    question: what marks say, read once
     task: what a method is asked
     rounds: what had been answered before
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
