@@ -46,7 +46,9 @@ AWAY: dict[str, Change] = {
     "looks learnt anew": Change(replace(WEIGHTS, answer_looks=0.0)),
     "margins": Change(replace(WEIGHTS, looks_margin=0.0, frame_margin=0.0)),
     "fading with distance": Change(replace(WEIGHTS, looks_distance=_EVERYWHERE)),
-    "propagation by colour": Change(WEIGHTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}),
+    "propagation by colour": Change(
+        WEIGHTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}
+    ),
     "doubtful islands": Change(replace(WEIGHTS, island_clear=0.0)),
     "local colours": Change(WEIGHTS, {"segcore.segments.finishing.follow_local_colours": _unmoved}),
 }
