@@ -43,7 +43,7 @@ class Task:
         Times the stages and passes progress on.
     rules : RuleSet
         About the classes of `constraints`; for the methods that follow them.
-    shown : PriorAnswer or None
+    prior_answer : PriorAnswer or None
         The answer that was seen before the last strokes; for the methods that remember.
     """
 
@@ -54,7 +54,7 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
-    shown: PriorAnswer | None = None
+    prior_answer: PriorAnswer | None = None
 
     @property
     def previous(self) -> NDArray | None:
@@ -65,11 +65,7 @@ class Task:
         return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
 
     def segmentation(
-        self,
-        method: object,
-        solution: Eigenpairs | Cuts,
-        embedding: Embedding,
-        clusters: Clusters,
+        self, method: object, solution: Eigenpairs | Cuts, embedding: Embedding, clusters: Clusters
     ) -> Segmentation:
         """The answer: every node goes to the nearest of the clusters' centres."""
         labels = labels_of(embedding, clusters)
