@@ -110,9 +110,14 @@ _proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 
 
 def start_from_model(
-    prepared: Prepared, marks: Marks, model: Model, monitor: Monitor
+    prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
 ) -> ClassPrediction | Correction | None:
     """What follows from other photos: a proposal, marks that correct it, or nothing that counts.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        What the marks say about pixels.
 
     Raises
     ------
@@ -120,7 +125,6 @@ def start_from_model(
         If there are no marks, and nothing was taught that is about this photo.
     Cancelled
     """
-    constraints = constraints_from_marks(marks, prepared.label_shape, monitor)
     prediction = predict_classes(prepared, model, monitor)
     if prediction is None and not constraints:
         raise ConstraintError(
