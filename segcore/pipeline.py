@@ -26,7 +26,7 @@ from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
-from segcore.marks.constraints import Constraints, Marks, class_array
+from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import strokes_of
@@ -47,7 +47,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_pixels
-from segcore.segments.metrics import outvoted, violated_links
+from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
 if TYPE_CHECKING:  # who learns from no other photo does not wait for it
@@ -196,16 +196,19 @@ def segment(
     refuse_other_answers(start, image)
 
     first: Round | None = None
+    painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _says_more(marks):
         from segcore.methods.corrected import Correction, start_from_model
 
-        found = start_from_model(image, marks, model, monitor)
+        painted = constraints_from_marks(marks, image.label_shape, monitor)
+        found = start_from_model(image, marks, painted, model, monitor)
         if isinstance(found, Correction):
-            marks, first, notes = found.marks, found.proposed, found.notes
+            painted, marks, first, notes = None, found.marks, found.proposed, found.notes
         elif found is not None:
             return _of_prediction(image, method, found, seed, monitor)
-    question = ask(image, marks, method, seed, monitor, may_propose=segments is None)
+    may_propose = segments is None
+    question = ask(image, marks, method, seed, monitor, may_propose=may_propose, painted=painted)
     proposed = question.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
@@ -216,6 +219,9 @@ def segment(
         result = solve_after_rounds(task, method, question, first)
     violated = violated_links(task.constraints, result.labels.ravel())
     result = replace(_finished(result, task, method, question.pixels), violated_links=violated)
+    if not (rules and method.follows_rules):
+        satisfied = constraints_satisfied(question.pixels, result.labels.ravel())
+        result = replace(result, constraints_satisfied=satisfied)
     if proposed is not None:
         result = proposed.of(result)
     return replace(

@@ -48,7 +48,6 @@ from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
 
@@ -134,7 +133,7 @@ def weighed_again(
     remembered = 0.0 if memory is None else memory.after(numbers)
     answer = PriorAnswer(constraints, patches.patch_of_pixel, numbers, confidence, remembered)
     result = replace(result, prior_answer=answer)
-    return _with_patches(result, patches, constraints, moved, numbers[moved], confidence[moved])
+    return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
 
 
 def _shares(
@@ -197,7 +196,6 @@ def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    constraints: Constraints,
     moved: NDArray[np.int64],
     numbers: NDArray[np.int32],
     confidence: NDArray[np.float32],
@@ -218,6 +216,5 @@ def _with_patches(
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=Changes(pixels, confidence[moved_patch]),
     )

@@ -33,7 +33,6 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
 
 LooksCount = Literal["auto", "everywhere", "nearby"]
@@ -83,10 +82,10 @@ def propagate_by_colour(
     if not moving.any():
         return result
     after = _classes(before, moving, scores, groups, colours)
-    confidence = np.minimum(scores.margins(groups), np.float32(1.0))[
-        colours.colour_of_pixel[moving.ravel()]
-    ]
-    return _with_labels(result, after, moving, confidence, numbers, constraints)
+    of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
+    confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.moved)
+    return replace(result, labels=np.where(moving, numbers[after], result.labels), moved=moved)
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
@@ -235,21 +234,3 @@ def _share_out(
         hangs_on = np.bincount(parts[is_known], minlength=n)[here] > 0
         chosen = np.where(hangs_on, before[row, column], chosen)
     after[is_new] = chosen
-
-
-def _with_labels(
-    result: Segmentation,
-    after: NDArray[np.int32],
-    moving: NDArray[np.bool_],
-    confidence: NDArray[np.float32],
-    numbers: NDArray[np.int32],
-    constraints: Constraints,
-) -> Segmentation:
-    labels = np.where(moving, numbers[after], result.labels)
-    pixels = np.flatnonzero(moving)
-    return replace(
-        result,
-        labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=Changes(pixels, confidence).over(result.moved),
-    )

@@ -108,9 +108,14 @@ _proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 
 
 def start_from_model(
-    prepared: Prepared, marks: Marks, model: Model, monitor: Monitor
+    prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
 ) -> ClassPrediction | Correction | None:
     """A prediction, marks that correct it, or None if only the marks count.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        What the marks say about pixels.
 
     Raises
     ------
@@ -118,7 +123,6 @@ def start_from_model(
         If there are no marks, and the model does not suit this photo.
     Cancelled
     """
-    constraints = constraints_from_marks(marks, prepared.label_shape, monitor)
     prediction = predict_classes(prepared, model, monitor)
     if prediction is None and not constraints:
         raise ConstraintError(

@@ -85,7 +85,6 @@ def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -
         solution=Cuts(costs, chances, np.empty(0), 1, True),
         embedding=Embedding(chances, np.eye(k), np.zeros(k)),
         clusters=Clusters(np.eye(k), numbers),
-        constraints_satisfied=1.0,
         method=method,
         seed=task.seed,
         method_confidence=confidence,

@@ -50,15 +50,22 @@ def ask(
     monitor: Monitor,
     *,
     may_propose: bool = True,
+    painted: Constraints | None = None,
 ) -> Question:
     """The question that marks put to `method`.
+
+    Parameters
+    ----------
+    painted : Constraints, optional
+        What the marks say about pixels, if it is known.
 
     Raises
     ------
     ConstraintError, Cancelled
     """
-    constraints = constraints_from_marks(marks, prepared.label_shape, monitor)
-    constraints = with_outside(prepared, constraints, method, seed, monitor)
+    if painted is None:
+        painted = constraints_from_marks(marks, prepared.label_shape, monitor)
+    constraints = with_outside(prepared, painted, method, seed, monitor)
     proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
         constraints = proposed.marks

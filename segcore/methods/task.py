@@ -17,7 +17,6 @@ from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -73,7 +72,6 @@ class Task:
             solution=solution,
             embedding=embedding,
             clusters=clusters,
-            constraints_satisfied=constraints_satisfied(self.constraints, labels),
             method=method,
             seed=self.seed,
         )

@@ -28,7 +28,6 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
@@ -85,7 +84,6 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
         prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
@@ -141,7 +139,6 @@ def finish_pixels(
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         changes=Changes(pixels, margins),
     )
 

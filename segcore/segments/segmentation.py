@@ -125,11 +125,12 @@ class Segmentation:
     embedding : Embedding
     clusters : Clusters
         Centres in the embedding.
-    constraints_satisfied : float
-        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`.
     method : object
         The method with its parameters.
     seed : int
+    constraints_satisfied : float
+        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`; of rules, the
+        share of their weights.
     stage_seconds : dict
         Seconds of each stage.
     notes : tuple of str
@@ -166,9 +167,9 @@ class Segmentation:
     solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
-    constraints_satisfied: float
     method: Any
     seed: int
+    constraints_satisfied: float = 1.0
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     broken_rules: tuple[Rule, ...] = ()
