@@ -30,6 +30,7 @@ from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squa
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.renamed import Renamed
 
 SIGMA_RANGE = (1e-15, 1e15)
 """Range in which squared differences over ``sigma^2`` fit into single precision."""
@@ -144,6 +145,8 @@ class Affinity(Checked):
         super().__post_init__()
         for channel in self.channels:
             channel_and_weight(channel)
+
+    squares = Renamed("downscaling")
 
     def downscaling(self, shape: tuple[int, int]) -> Downscaling:
         """The downscaling at which a (rows, columns) picture is solved."""

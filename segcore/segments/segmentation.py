@@ -17,6 +17,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import Stage
+from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, closeness, margins
 
@@ -183,6 +184,8 @@ class Segmentation:
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
+
+    shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))

@@ -27,6 +27,7 @@ from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.renamed import Renamed
 
 LEAST_PHOTOS = 3
 """Least number of training photos for a suggestion."""
@@ -91,6 +92,8 @@ class Model:
 
     photos: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
+
+    lessons = Renamed("photos")
 
     def __repr__(self) -> str:
         return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
