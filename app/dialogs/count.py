@@ -172,7 +172,7 @@ class CountDialog(Dialog):
         return table
 
     def _count(self) -> None:
-        known = self._photos.filter.known
+        known = self._photos.filter.summaries
         counts = count_classes(known.values())
         self.rows.show(counts)
         with_segments = sum(bool(one.classes) for one in known.values())

@@ -21,7 +21,7 @@ from segcore.runtime.errors import (
     Cancelled,
     FilesExist,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.message import Message
@@ -182,7 +182,7 @@ def in_words(error: BaseException) -> str:
     if isinstance(error, SegmentationError):
         return told(error)
     if isinstance(error, OSError):
-        return told(told_by_system(error))
+        return told(system_message(error))
     if isinstance(error, MemoryError):
         return tr("there is not enough memory; close other programs or use a smaller photo")
     return f"{type(error).__name__}: {error}"
@@ -214,9 +214,9 @@ def _serve(connection: Connection, work: Work) -> None:
     try:
         connection.send(("done", work(Report(lambda about: connection.send(("told", about))))))
     except SegmentationError as error:
-        connection.send(("failed", error.said))
+        connection.send(("failed", error.message))
     except OSError as error:
-        connection.send(("failed", told_by_system(error)))
+        connection.send(("failed", system_message(error)))
     except MemoryError:
         raise
     except Exception as error:

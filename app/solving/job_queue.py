@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.picture.image import Image
 
 from ..looks.language import told

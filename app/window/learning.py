@@ -71,6 +71,6 @@ def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int,
                 saved = load_project(file, follow_links=False)
                 taught += add_to_folder_model(projects, read_case(photo, project=saved))
         except SegmentationError as error:
-            problems.append(error.said)
+            problems.append(error.message)
         tell()
     return taught, tuple(problems)

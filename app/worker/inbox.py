@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import read_while_written
+from segcore.marks.rules.rule_notes import read_while_written
 from segcore.marks.strokes import Stroke
 
 from .messages import (

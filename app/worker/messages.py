@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe

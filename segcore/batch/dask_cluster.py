@@ -80,7 +80,7 @@ class DaskCluster:
             reason = f"it answered with {type(found).__name__}; is its version another one?"
         elif future.status == "error":
             reason = future.exception()
-        return [Outcome(job.shown, Status.FAILED, f"the cluster gave up on it: {reason}")]
+        return [Outcome(job.display_path, Status.FAILED, f"the cluster gave up on it: {reason}")]
 
     def close(self) -> None:
         self._client.cancel(list(self._jobs))

@@ -86,7 +86,7 @@ class PhotoJob:
         Absolute paths of the photo and of the folder for its files.
     name : str
         Stem of the files' names.
-    shown : str
+    display_path : str
         The photo as messages and reports name it.
     marks, imports : str or None
         Absolute paths of the strokes, and of what lies under them.
@@ -102,7 +102,7 @@ class PhotoJob:
 
     photo: str
     name: str
-    shown: str
+    display_path: str
     marks: str | None
     folder: str
     output: Output
@@ -122,7 +122,7 @@ class PhotoJob:
     @property
     def root(self) -> Path:
         """The folder of the batch: `folder` without the folders that photos are in."""
-        depth = len(PurePosixPath(self.shown).parent.parts)
+        depth = len(PurePosixPath(self.display_path).parent.parts)
         return Path(*Path(self.folder).parts[: len(Path(self.folder).parts) - depth])
 
 

@@ -25,7 +25,7 @@ from segcore.runtime.errors import (
     Cancelled,
     ConstraintError,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.monitor import SILENT, Monitor
@@ -150,16 +150,18 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:
-        return LearnedPhoto(job.shown, why_not(error, job))
+        return LearnedPhoto(job.display_path, why_not(error, job))
     except OSError as error:
-        return LearnedPhoto(job.shown, told_by_system(error, job.photo))
+        return LearnedPhoto(job.display_path, system_message(error, job.photo))
     except Exception as error:
-        return LearnedPhoto(job.shown, unexpected(error))
+        return LearnedPhoto(job.display_path, unexpected(error))
     if photo is None:
-        return LearnedPhoto(job.shown, "it has no strokes of a class")
+        return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)
     names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
-    return LearnedPhoto(job.shown, "", thinned(photo.called(job.shown), n_photos), names_of_classes)
+    return LearnedPhoto(
+        job.display_path, "", thinned(photo.called(job.display_path), n_photos), names_of_classes
+    )
 
 
 def _confirmed(job: PhotoJob) -> Case:

@@ -70,7 +70,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
         with OpenFolder(path.parent, within=folder, make=True) as hidden:
             file = hidden.open(path.name, "append")
     except UnsafeFile as error:
-        raise OutputError(error.said) from error
+        raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(
             f"{folder}: cannot be written ({error.strerror}); choose another folder"

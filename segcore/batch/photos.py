@@ -11,7 +11,7 @@ from pathlib import Path
 from segcore.batch.job import PhotoJob
 from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
-from segcore.formats.soft_masks import read_along
+from segcore.formats.probability_maps import read_along
 from segcore.methods.recipe import Recipe
 from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
@@ -109,7 +109,7 @@ def plan(
             photo=str(places[photo]),
             # two photos that differ only in their suffix need different names
             name=photo.stem if stems[photo.parent, photo.stem] == 1 else photo.name,
-            shown=photo.relative_to(folder).as_posix(),
+            display_path=photo.relative_to(folder).as_posix(),
             marks=None if marks[photo] is None else str(marks[photo]),
             folder=inside[photo.parent],
             recipe=recipe,
@@ -168,7 +168,7 @@ def plan_saved(
             kept = projects(photo.parent) / photo.name
         else:
             beside = folder.parent if may_be_stack(folder) else folder
-            kept = (projects or beside) / job.shown
+            kept = (projects or beside) / job.display_path
             kept = folder_of(kept) / kept.name
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
@@ -194,5 +194,5 @@ def in_series(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     chained = []
     for job in jobs:
         chained.append(replace(job, after=last.get(job.folder)))
-        last[job.folder] = job.shown
+        last[job.folder] = job.display_path
     return chained

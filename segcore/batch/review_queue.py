@@ -24,7 +24,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
     """
     there = {Status.DONE, Status.PARTLY, Status.UNCHANGED, Status.NO_STROKES}
     sure = {one.photo: one.confidence for one in outcomes if one.status in there}
-    asked = [job.shown for job in jobs if job.shown in sure and job.recipe.model]
+    asked = [job.display_path for job in jobs if job.display_path in sure and job.recipe.model]
     known = sorted((found, photo) for photo in asked if (found := sure[photo]) is not None)
     least = {photo for _, photo in known[: int(_FIRST * len(known))]}
     reasons = {}

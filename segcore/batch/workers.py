@@ -101,7 +101,7 @@ class Processes:
         else:
             reason = f"exit code {code}); what it said is above"
         return Outcome(
-            job.shown,
+            job.display_path,
             Status.FAILED,
             f"the process working on it ended twice ({reason}; use fewer --jobs or a smaller "
             "picture",

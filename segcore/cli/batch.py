@@ -148,7 +148,7 @@ def run(options: argparse.Namespace) -> int:
     refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
     if len(jobs) <= _MOST_READ:
         for note in unused_names(recipe.names, chain(known, classes_in(jobs))):
-            options.voice.note(note)
+            options.reporter.note(note)
 
     return carry_out(options, jobs, lambda: _workers(options), shared)
 
@@ -195,25 +195,25 @@ def carry_out(
     shared : mapping of str to bytes
         Files of all photos together, by name.
     """
-    out, voice = options.out, options.voice
-    progress = BatchProgress(len(jobs), voice)
+    out, reporter = options.out, options.reporter
+    progress = BatchProgress(len(jobs), reporter)
     with stopping_in_order() as switch:
         try:
             written = write_all(
                 out, jobs, workers, shared=shared, tell=progress.step, monitor=switch
             )
         except Cancelled:
-            voice.say("stopped; run the same command again to go on from here")
+            reporter.say("stopped; run the same command again to go on from here")
             raise
         finally:
             progress.say_what_is_common()
-            voice.clear()
+            reporter.clear()
         for problem in written.problems:
-            voice.note(problem)
+            reporter.note(problem)
     reasons = reasons_to_look(jobs, written.outcomes)
     for why in sorted(set(reasons.values())):
         photos = [photo for photo, reason in reasons.items() if reason == why]
-        voice.say(f"look at {listed(photos)}: {why}")
+        reporter.say(f"look at {listed(photos)}: {why}")
     document = progress.to_json() | ({"look": reasons} if reasons else {})
     show_result(options, [progress.summary(), f"written to {out}"], document)
     failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)

@@ -76,13 +76,13 @@ def run(options: argparse.Namespace) -> None:
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-        prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
-        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=voice)))
+        prepared = prepare(case.image, affinity=recipe.affinity, monitor=reporter)
+        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
             files = _encoded(case.image, case.marks, found)
@@ -98,9 +98,9 @@ def run(options: argparse.Namespace) -> None:
         **asdict(written),
     }
     files["comparison.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "comparison.json", voice=voice)
+    write_result(options.out, files, written, "comparison.json", reporter=reporter)
     for note in (*notes, *_notes(found)):
-        voice.note(note)
+        reporter.note(note)
     show_result(options, [*_table(found), f"written to {options.out}"], document)
 
 

@@ -61,18 +61,18 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, ["cutout.json"])
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         case, _ = solved_case(options, recipe, output, clock)
         with clock.stage(Stage.ENCODING):
             wanted, files = encode_case(output.with_objects(completed(case)), output)
     for losses in output.losses(wanted).values():
         for loss in losses:
-            voice.note(loss)
+            reporter.note(loss)
     written = Manifest.of(options.image.name, files)
     names = sorted(files)
     document = {"seconds": clock.seconds, **asdict(written)}
     files["cutout.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "cutout.json", voice=voice)
+    write_result(options.out, files, written, "cutout.json", reporter=reporter)
     show_result(options, [*names, f"written to {options.out}"], document)

@@ -54,7 +54,7 @@ def add_flags(
         choices = described.choices or None
         unit = f" [{described.unit}]" if described.unit else ""
         default = defaults.get(name, parameter.default)
-        said = "" if default in (None, (), "") else f" (default: {shown(default)})"
+        default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
         optional: dict[str, Any] = {}
         if described.const is not None:
             optional = {"nargs": "?", "const": described.const}
@@ -65,7 +65,7 @@ def add_flags(
             choices=choices,
             metavar=None if choices else described.metavar or name.rpartition("_")[2].upper(),
             default=defaults.get(name),
-            help=f"{described.help}{unit}{said}".replace("%", "%%"),
+            help=f"{described.help}{unit}{default_text}".replace("%", "%%"),
             **optional,
         )
 
@@ -95,7 +95,7 @@ def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def shown(value: Any) -> str:
+def typed_value(value: Any) -> str:
     """A value as one would type it."""
     if isinstance(value, tuple):
         return ",".join(value)

@@ -97,14 +97,14 @@ def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) ->
     if not folders:
         return known
     jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
-    voice, count = options.voice, options.voice.counting(len(jobs))
+    reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
     def tell(found: LearnedPhoto) -> None:
         if found.problem:
-            voice.note(f"{found.photo} teaches nothing: {found.problem}")
+            reporter.note(f"{found.photo} teaches nothing: {found.problem}")
         count(found)
 
-    with stopping_in_order() as switch, voice:
+    with stopping_in_order() as switch, reporter:
         return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
 
 

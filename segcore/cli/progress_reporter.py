@@ -158,7 +158,7 @@ class ScriptReporter(ProgressReporter):
         print(json.dumps({"event": event, **values}), file=sys.stderr, flush=True)
 
 
-def add_voice_flags(parser: argparse.ArgumentParser) -> None:
+def add_progress_flags(parser: argparse.ArgumentParser) -> None:
     """How much is said, and to whom."""
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
@@ -176,7 +176,7 @@ def add_voice_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def voice_of(options: argparse.Namespace) -> ProgressReporter:
+def reporter_of(options: argparse.Namespace) -> ProgressReporter:
     """The voice that the flags ask for."""
     if getattr(options, "quiet", False):
         return ProgressReporter()

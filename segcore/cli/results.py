@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from segcore.cli.progress_reporter import ProgressReporter, add_voice_flags
+from segcore.cli.progress_reporter import ProgressReporter, add_progress_flags
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.folders.manifest import Manifest
@@ -19,7 +19,7 @@ from segcore.runtime.wording import in_one_line, listed
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
     """How results are shown, and what is said meanwhile."""
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
-    add_voice_flags(parser)
+    add_progress_flags(parser)
 
 
 def show_result(
@@ -42,7 +42,7 @@ def write_result(
     written: Manifest,
     document: str,
     *,
-    voice: ProgressReporter,
+    reporter: ProgressReporter,
 ) -> None:
     """Write all files or none, and remove what an earlier run with other options left there.
 
@@ -66,4 +66,4 @@ def write_result(
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)
-        voice.note(f"removed what an earlier run left: {left}")
+        reporter.note(f"removed what an earlier run left: {left}")

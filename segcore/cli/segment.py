@@ -138,9 +138,9 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         case, trace = solved_case(options, recipe, output, clock)
         prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
@@ -148,18 +148,18 @@ def run(options: argparse.Namespace) -> None:
             case = output.with_objects(completed(case))
             wanted, exported = encode_case(case, output)
             if (output.classes or output.without) and not wanted.geometry.present:
-                voice.note("--classes: no pixel is of these classes, so the exports are empty")
+                reporter.note("--classes: no pixel is of these classes, so the exports are empty")
             for title, losses in output.losses(wanted).items():
-                voice.note(f"{title} loses {'; '.join(losses)}")
+                reporter.note(f"{title} loses {'; '.join(losses)}")
             files = _usual(wanted) | exported
 
     seconds = {**clock.seconds, **result.stage_seconds}
     written = Manifest.of(options.image.name, files)
     document = to_json(prepared, result, seconds, case, written)
     files["summary.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "summary.json", voice=voice)
+    write_result(options.out, files, written, "summary.json", reporter=reporter)
     for note in result.notes:
-        voice.note(note)
+        reporter.note(note)
     lines = in_words(result, seconds, case)
     show_result(options, [*lines, f"written to {options.out}"], document)
 
@@ -177,7 +177,7 @@ def solved_case(
         case, _ = with_model(given_case(options, recipe))
         there = case.numbers, case.project.classes, recipe.names, recipe.segments
         refuse_unknown_classes(output, known_classes(*there))
-    return solve_case(output.with_roles(case), monitor=options.voice)
+    return solve_case(output.with_roles(case), monitor=options.reporter)
 
 
 def box(text: str) -> Stroke:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.runtime.spreadsheets import csv_table, inert
 
 COLUMNS = ("class", "photos", "objects", "pixels", "share", "uncounted")
@@ -35,7 +35,7 @@ class ClassCount:
     pixels: int = 0
 
 
-def count_classes(photos: Iterable[Known]) -> tuple[ClassCount, ...]:
+def count_classes(photos: Iterable[PhotoSummary]) -> tuple[ClassCount, ...]:
     """The classes that occur in any of the photos, those with most pixels first."""
     colours: dict[str, str] = {}
     sums: dict[str, list[int]] = {}

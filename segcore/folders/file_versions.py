@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
+class FileVersion:
     """When a file was changed last, how many bytes it has, and its number on the disk."""
 
     modified_ns: int
@@ -15,10 +15,10 @@ class Stamp:
     number: int
 
 
-def stamp_of(path: str | os.PathLike[str]) -> Stamp | None:
+def file_version(path: str | os.PathLike[str]) -> FileVersion | None:
     """The stamp of a file; None if there is none."""
     try:
         status = os.stat(path)
     except OSError:
         return None
-    return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)
+    return FileVersion(status.st_mtime_ns, status.st_size, status.st_ino)

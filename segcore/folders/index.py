@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import to_builtins
 
-from segcore.folders.file_versions import Stamp, stamp_of
-from segcore.folders.known import Known, read_known
+from segcore.folders.file_versions import FileVersion, file_version
+from segcore.folders.photo_summary import PhotoSummary, read_summary
 from segcore.picture.pages import may_be_stack, page_of, stack_named_in
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
@@ -47,7 +47,7 @@ _WORTH_A_PROCESS = 8
 _NICENESS = 10
 """Of these: whatever else the computer does goes first."""
 
-Tell = Callable[[int, int, Mapping[str, Known]], object]
+Tell = Callable[[int, int, Mapping[str, PhotoSummary]], object]
 """Is told how many projects were looked at, of how many, and what the last ones say."""
 
 
@@ -55,8 +55,8 @@ Tell = Callable[[int, int, Mapping[str, Known]], object]
 class IndexEntry:
     """What a project file said when it had this stamp; nothing if it could not be read."""
 
-    stamp: Stamp
-    known: Known | None
+    stamp: FileVersion
+    known: PhotoSummary | None
 
 
 class FolderIndex:
@@ -78,7 +78,7 @@ class FolderIndex:
         self.entries = read_entries(database_of(projects))
 
     @property
-    def known(self) -> dict[str, Known]:
+    def summaries(self) -> dict[str, PhotoSummary]:
         """What is known of each photo."""
         return {
             name: entry.known
@@ -142,18 +142,20 @@ class FolderIndex:
             if fresh or gone:
                 keep_entries(database_of(self.projects), fresh, gone)
 
-    def _is_news(self, name: str, stamp: Stamp, objects: bool) -> bool:
+    def _is_news(self, name: str, stamp: FileVersion, objects: bool) -> bool:
         entry = self.entries.get(name)
         if entry is None or entry.stamp != stamp:
             return True
         return objects and entry.known is not None and not entry.known.is_counted
 
 
-def _stamps(projects: Path) -> dict[str, Stamp]:
+def _stamps(projects: Path) -> dict[str, FileVersion]:
     """Which projects there are, by the names of their photos."""
     with OpenFolder(projects) as folder:
         names = [name for name in folder.names() if name.endswith(SUFFIX)]
-    found = {name.removesuffix(SUFFIX): stamp_of(os.path.join(projects, name)) for name in names}
+    found = {
+        name.removesuffix(SUFFIX): file_version(os.path.join(projects, name)) for name in names
+    }
     return {name: stamp for name, stamp in found.items() if stamp is not None}
 
 
@@ -161,7 +163,9 @@ _Job = tuple[Path, Path | None]
 """A project file, and the photo if objects are looked for in it."""
 
 
-def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[list[Known | None]]:
+def _looked_at(
+    jobs: list[_Job], processes: int, monitor: Monitor
+) -> Iterator[list[PhotoSummary | None]]:
     """What the projects say, some at a time, in their order."""
     left = iter(jobs)
     at_once = _AT_ONCE if all(photo is None for _, photo in jobs) else _PHOTOS_AT_ONCE
@@ -171,7 +175,7 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
             found = []
             for job in part:
                 monitor.check()
-                found.append(read_known(*job))
+                found.append(read_summary(*job))
             yield found
         return
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -192,8 +196,8 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _read_part(jobs: list[_Job]) -> list[Known | None]:
-    return [read_known(*job) for job in jobs]
+def _read_part(jobs: list[_Job]) -> list[PhotoSummary | None]:
+    return [read_summary(*job) for job in jobs]
 
 
 # --------------------------------------------------------------------------------------- database

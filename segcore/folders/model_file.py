@@ -21,7 +21,7 @@ from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.photo_features import SCALES_PX, PhotoFeatures
 from segcore.appearance.learning.training_photo import TrainingPhoto
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.lock import folder_lock
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import write_files
@@ -62,16 +62,16 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
     >>> read_model("looks.json")
     Model(1 photos, classes 1, 2)
     """
-    stamp = stamp_of(path)
-    if stamp is None:
+    version = file_version(path)
+    if version is None:
         raise ProjectError(
             "{path}: is not there; choose a file that learning wrote", path=str(path)
         )
-    return _read(Path(path), stamp, follow_links)
+    return _read(Path(path), version, follow_links)
 
 
 @lru_cache(maxsize=4)
-def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
+def _read(path: Path, version: FileVersion, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
     other = Message("does not hold a model of labelled photos, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:

@@ -46,4 +46,4 @@ def _told(problems: list[Message]) -> Iterator[None]:
     try:
         yield
     except (UnsafeFile, ProjectError) as error:
-        problems.append(error.said)
+        problems.append(error.message)

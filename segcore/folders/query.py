@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.states import Review, State
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
@@ -41,14 +41,14 @@ class ListedPhoto:
     ----------
     name : str
         With the folder, if it is in one of the folder's.
-    known : Known or None
+    summary : PhotoSummary or None
         Of its project, if it has one that was looked at.
     """
 
     name: str
     state: State = State.UNTOUCHED
     review: Review | None = None
-    known: Known | None = None
+    summary: PhotoSummary | None = None
 
 
 Holds = Callable[[ListedPhoto], bool]
@@ -69,9 +69,9 @@ HAS: dict[str, Holds] = {
     "remarks": lambda photo: (
         photo.review is not None and (bool(photo.review.note) or not photo.review.accepted)
     ),
-    "segments": lambda photo: photo.known is not None and photo.known.answer != "none",
-    "tags": lambda photo: photo.known is not None and bool(photo.known.tags),
-    "project": lambda photo: photo.known is not None,
+    "segments": lambda photo: photo.summary is not None and photo.summary.answer != "none",
+    "tags": lambda photo: photo.summary is not None and bool(photo.summary.tags),
+    "project": lambda photo: photo.summary is not None,
 }
 """What may stand after ``has:``."""
 
@@ -85,12 +85,12 @@ class QueryError(ParameterError):
         Which characters of it are wrong.
     """
 
-    def __init__(self, said: Message, begin: int, length: int) -> None:
-        super().__init__(said)
+    def __init__(self, message: Message, begin: int, length: int) -> None:
+        super().__init__(message)
         self.begin, self.length = begin, length
 
     def __reduce__(self) -> tuple[type[QueryError], tuple[Message, int, int]]:
-        return QueryError, (self.said, self.begin, self.length)
+        return QueryError, (self.message, self.begin, self.length)
 
 
 @dataclass(frozen=True)
@@ -172,17 +172,17 @@ def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
     if text.count('"') % 2:
         raise QueryError(Message("a quotation mark is missing"), begin, len(text))
     is_turned = text.startswith("-")
-    said = text[is_turned:]
-    if not said:
+    condition = text[is_turned:]
+    if not condition:
         raise QueryError(Message("a - stands before nothing"), begin, len(text))
     try:
-        holds = _said(said, classes)
+        holds = _condition(condition, classes)
     except ParameterError as error:
-        raise QueryError(error.said, begin, len(text)) from error
+        raise QueryError(error.message, begin, len(text)) from error
     return (lambda photo: not holds(photo)) if is_turned else holds
 
 
-def _said(text: str, classes: Collection[str]) -> Holds:
+def _condition(text: str, classes: Collection[str]) -> Holds:
     if found := _SURE.fullmatch(text):
         return _is_sure(found[1], float(found[2]) / 100.0)
     if re.match("sure *[<>=]", text, re.IGNORECASE):
@@ -199,11 +199,11 @@ def _said(text: str, classes: Collection[str]) -> Holds:
     if not values:
         raise ParameterError("nothing stands after {field}:", field=name)
     if name in ("state", "has"):
-        known = STATES if name == "state" else HAS
+        allowed = STATES if name == "state" else HAS
         for value in values:
-            if value not in known:
-                raise ParameterError(unknown(name if name == "state" else "has:", value, known))
-        return _any([known[value] for value in values])
+            if value not in allowed:
+                raise ParameterError(unknown(name if name == "state" else "has:", value, allowed))
+        return _any([allowed[value] for value in values])
     makes = {"class": _has_class, "tag": _has_tag, "name": _is_called}[name]
     return _any([makes(value) for value in values])
 
@@ -216,13 +216,13 @@ def _values(text: str) -> list[str]:
 
 def _has_class(name: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and name in [one.name.casefold() for one in photo.known.classes]
+        photo.summary is not None and name in [one.name.casefold() for one in photo.summary.classes]
     )
 
 
 def _has_tag(tag: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and tag in [one.casefold() for one in photo.known.tags]
+        photo.summary is not None and tag in [one.casefold() for one in photo.summary.tags]
     )
 
 
@@ -242,9 +242,9 @@ def _is_sure(sign: str, share: float) -> Holds:
     }
     is_so = compare[sign]
     return lambda photo: (
-        photo.known is not None
-        and photo.known.confidence is not None
-        and is_so(photo.known.confidence)
+        photo.summary is not None
+        and photo.summary.confidence is not None
+        and is_so(photo.summary.confidence)
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
 from segcore.formats.exporters.remarks import attributes_of, tags_of
-from segcore.formats.importers.annotations import AnnotationFile, told_as_damage, whole_number
+from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
 from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
@@ -97,7 +97,7 @@ def annotations_of_photo(file: AnnotationFile, words: Words | None = None) -> li
     ------
     ConstraintError
     """
-    with told_as_damage("images and categories"):
+    with damage_as_error("images and categories"):
         images = list(file.document["images"])
         image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
         size = image["width"], image["height"]

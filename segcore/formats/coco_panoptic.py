@@ -27,8 +27,8 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
@@ -53,7 +53,7 @@ class CocoPanopticJson(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         found = annotations_of_photo(file)
-        with told_as_damage("images and categories"):
+        with damage_as_error("images and categories"):
             (annotation,) = found
             categories = {entry["id"]: entry for entry in file.document["categories"]}
             numbers = class_of_category(categories)

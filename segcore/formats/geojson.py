@@ -19,8 +19,8 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
     whole_number,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
@@ -63,7 +63,7 @@ class GeoJsonFeatures(Importer):
             file.check_size(bounds[2], bounds[3])
         drawing = Drawing(file.shape)
         features = _features(document)
-        with told_as_damage("the list of features"):
+        with damage_as_error("the list of features"):
             said = {
                 number: _properties(feature).get("object")
                 for number, feature in enumerate(features)
@@ -73,7 +73,7 @@ class GeoJsonFeatures(Importer):
         place = _written_place(file)
         if place is None and not own and not of_qupath:
             place = _place_on_earth(file, features)
-        with told_as_damage("the planes of features"):
+        with damage_as_error("the planes of features"):
             are_here = drawing.are_on_page(_slices(features), file.page)
         for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
@@ -88,7 +88,7 @@ def _written_place(file: AnnotationFile) -> Georeference | None:
     if not isinstance(said, dict):
         return None
     file.check_size(said["width"], said["height"])
-    with told_as_damage("what it says of pixels"):
+    with damage_as_error("what it says of pixels"):
         a, b, c, d, e, f = map(float, said["transform"])
         if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
             raise ConstraintError(f"{said['transform']} leads from pixels to no places")
@@ -103,7 +103,7 @@ def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference |
     ConstraintError
         If they are places, and those of the photo are unknown or in another system.
     """
-    with told_as_damage("the positions"):
+    with damage_as_error("the positions"):
         rings = (ring for one in features for polygon in _polygons(one) for ring in polygon[:1])
         points = np.array([point[:2] for ring in rings for point in ring], float)
     points = points.reshape(-1, 2)

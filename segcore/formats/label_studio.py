@@ -12,9 +12,9 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    damage_as_error,
     object_numbers,
     stem_of,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.importers.mask_texts import mask_in_text
@@ -59,13 +59,13 @@ class LabelStudioJson(Importer):
         )
 
     def read(self, file: AnnotationFile) -> Annotations:
-        with told_as_damage("the tasks"):
+        with damage_as_error("the tasks"):
             tasks = _tasks(file.document)
             task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
             given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
-        with told_as_damage("what is said of regions"):
+        with damage_as_error("what is said of regions"):
             said = _said_of_regions(drawing, results)
             things = _objects(results, said)
         for place, result in enumerate(results, start=1):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml
@@ -89,7 +89,7 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
     beside = file.beside(file.path.with_suffix(".xml"))
     if beside is None:
         return
-    with told_as_damage(f"the interface {beside.path.name} beside it"):
+    with damage_as_error(f"the interface {beside.path.name} beside it"):
         for control in parsed_xml(beside).iter():
             name = control.get("name", "")
             if control.get("perRegion") != "true" or control.tag not in _KINDS or name in RESERVED:

@@ -22,9 +22,9 @@ from segcore.formats.exporters.remarks import (
     TAGS,
     VALUES,
     all_attributes,
+    attributes_of_instances,
     attributes_only,
     flags_of,
-    said_of_instances,
     tags_of,
 )
 from segcore.formats.importers.remarks import as_text
@@ -71,7 +71,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        names, words = self.names(case), said_of_instances(case)
+        names, words = self.names(case), attributes_of_instances(case)
         results: list[Entry] = []
         controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WRITTEN = {
     "labels": "label_picture.LabelPng",
     "masks": "masks.Masks",
-    "soft-masks": "soft_masks.SoftMaskFiles",
+    "soft-masks": "probability_maps.ProbabilityMapFiles",
     "cutouts": "cutouts.Cutouts",
     "soft-cutouts": "soft_cutouts.SoftCutouts",
     "opacity": "soft_cutouts.OpacityFiles",
@@ -54,7 +54,7 @@ READ = [
     "geojson.GeoJsonFeatures",
     "imagej.ImageJRois",
     "npz.NpzArrays",
-    "soft_masks.SoftMasks",
+    "probability_maps.ProbabilityMaps",
     "label_picture.LabelPicture",
 ]
 """In the order in which they are asked whether a file is theirs."""

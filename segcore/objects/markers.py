@@ -13,7 +13,7 @@ from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
 
-Seed = tuple[int, int]
+Marker = tuple[int, int]
 """Order of a stroke, and its place among the strokes of that order."""
 
 Node = tuple[int, ...]
@@ -26,7 +26,7 @@ _NO_CLASS = -1
 
 
 @dataclass(frozen=True, eq=False)
-class Seeds:
+class Markers:
     """Pixels of the strokes that have an object.
 
     Attributes
@@ -48,7 +48,7 @@ class Seeds:
     """
 
     names: tuple[Node, ...]
-    keys: tuple[Seed, ...]
+    keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
@@ -58,7 +58,7 @@ class Seeds:
 
     def within(
         self, chosen: NDArray[np.integer], place: Place, region: NDArray[np.bool_], width: int
-    ) -> dict[Seed, NDArray[np.int64]]:
+    ) -> dict[Marker, NDArray[np.int64]]:
         """Those of the chosen pixels that lie in a region, by seeds, as ascending indices into it.
 
         Parameters
@@ -84,7 +84,7 @@ def node_of(stroke: Stroke) -> Node:
     return (stroke.class_number, *stroke.parents, stroke.object)
 
 
-def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Seeds:
+def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Markers:
     """What strokes with an object cover of the pieces of their class and nothing later covers.
 
     Parameters
@@ -107,16 +107,16 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
     held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
-    found_pixels, found_homes = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    found_pixels, found_pieces = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
     for covered, places in _uncovered(marks, pieces.labels, classes):
-        homes = pieces.picture.flat[covered]
-        held[homes] = True
-        painted[homes[is_painted[places]]] = True
+        piece_of_pixel = pieces.picture.flat[covered]
+        held[piece_of_pixel] = True
+        painted[piece_of_pixel[is_painted[places]]] = True
         found_pixels.append(covered[named[places]])
-        found_homes.append(places[named[places]])
-    pixels, homes = np.concatenate(found_pixels[::-1]), np.concatenate(found_homes[::-1])
+        found_pieces.append(places[named[places]])
+    pixels, piece_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_pieces[::-1])
 
-    present = np.flatnonzero(np.bincount(homes, minlength=len(marks)))
+    present = np.flatnonzero(np.bincount(piece_of_pixel, minlength=len(marks)))
     found = [marks[place] for place in present]
     nodes = [node_of(stroke)[: level + 2] for stroke in found]
     names = sorted(set(nodes))
@@ -126,12 +126,12 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
     for stroke in found:
         keys.append((stroke.order, seen[stroke.order]))
         seen[stroke.order] += 1
-    return Seeds(
+    return Markers(
         tuple(names),
         tuple(keys),
         np.array([place[node] for node in nodes], np.int32),
         pixels,
-        np.searchsorted(present, homes),
+        np.searchsorted(present, piece_of_pixel),
         is_painted[present],
         held,
         painted,
@@ -164,12 +164,12 @@ def _uncovered(
         first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MOST_PIXELS))
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
-        homes = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
+        piece_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
         free = top[pixels] == _NOTHING
-        pixels, homes = pixels[free], homes[free]
-        top[pixels] = homes  # of several, the last stays
-        kept = (top[pixels] == homes) & (flat[pixels] == classes[homes])
-        yield pixels[kept], homes[kept]
+        pixels, piece_of_pixel = pixels[free], piece_of_pixel[free]
+        top[pixels] = piece_of_pixel  # of several, the last stays
+        kept = (top[pixels] == piece_of_pixel) & (flat[pixels] == classes[piece_of_pixel])
+        yield pixels[kept], piece_of_pixel[kept]
         last = first
 
 

@@ -37,7 +37,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
-from segcore.objects.markers import Node, find_seeds
+from segcore.objects.markers import Node, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
 from segcore.objects.seeded_watershed import DivideBy
@@ -183,16 +183,16 @@ def find_objects(
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
     # what strokes name and nothing is left of is called so again once something is
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
-    seeds = find_seeds(strokes, pieces)
-    while (left := lifted(strokes, seeds, pieces)) is not strokes:
-        strokes, seeds = left, find_seeds(left, pieces)
-    settled = settle(pieces, seeds, least_px or {}, known)
+    markers = find_markers(strokes, pieces)
+    while (left := lifted(strokes, markers, pieces)) is not strokes:
+        strokes, markers = left, find_markers(left, pieces)
+    settled = settle(pieces, markers, least_px or {}, known)
     if settled.labels is not labels:
         pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
 
     # the objects with a stroke, counted from 1 as in the seeds, then those without
-    owners = owners_of(pieces, seeds)
-    roots = [name_of(node) for node in seeds.names]
+    owners = owners_of(pieces, markers)
+    roots = [name_of(node) for node in markers.names]
     classes = pieces.classes[owners > len(roots)].tolist()
     of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
     called, others = numbers_of(
@@ -203,7 +203,7 @@ def find_objects(
 
     picture, ownership = share_out(
         pieces,
-        seeds,
+        markers,
         owners,
         np.array([0, *numbers], np.int32),
         counted=counted,

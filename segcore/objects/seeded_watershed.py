@@ -17,7 +17,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import Place
-from segcore.objects.markers import Seed
+from segcore.objects.markers import Marker
 from segcore.picture.image import Image
 
 DivideBy = Literal["image", "shape"]
@@ -44,18 +44,18 @@ class Divided:
         The region, in its box with a margin of one pixel.
     weights : (rows + 2, columns + 2) uint8
         How long steps are.
-    seeds : dict from Seed to (p,) int64
+    markers : dict from Seed to (p,) int64
         Flat indices into the box without margin, ascending. Of seeds at equal distance the first
         gets the pixel.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are places in `seeds`.
+        See :func:`segcore.runtime.native.flood`; owners are places in `markers`.
     """
 
     place: Place
     by: DivideBy
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
-    seeds: Mapping[Seed, NDArray[np.int64]]
+    markers: Mapping[Marker, NDArray[np.int64]]
     costs: NDArray[np.int32]
     owners: NDArray[np.int32]
 
@@ -75,7 +75,7 @@ def divide(
     place: Place,
     by: DivideBy,
     image: Image | None,
-    seeds: Mapping[Seed, NDArray[np.int64]],
+    markers: Mapping[Marker, NDArray[np.int64]],
     before: Divided | None = None,
 ) -> Divided:
     """A region (rows, columns) divided among seeds that are in it.
@@ -84,7 +84,7 @@ def divide(
     ----------
     place : rows and columns
         The box of the region in the photo.
-    seeds : dict from Seed to (p,) int64
+    markers : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two seeds.
     before : Divided, optional
         Of the same photo; if the region is the same, only what gets other seeds takes time.
@@ -93,7 +93,7 @@ def divide(
 
     is_alike = before is not None and (before.place, before.by) == (place, by)
     if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
-        return _redivided(before, seeds)
+        return _redivided(before, markers)
     if by == "image" and image is not None:
         weights = weights_by_image(image, place, region)
     else:
@@ -101,30 +101,30 @@ def divide(
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
     empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
-    return _redivided(empty, seeds)
+    return _redivided(empty, markers)
 
 
-def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
+def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds."""
     from segcore.runtime.native import NOBODY, flood, release
 
     keys = [
         key
-        for key, pixels in before.seeds.items()
-        if key in seeds and np.array_equal(seeds[key], pixels)
+        for key, pixels in before.markers.items()
+        if key in markers and np.array_equal(markers[key], pixels)
     ]
-    if len(keys) == len(before.seeds) == len(seeds):
+    if len(keys) == len(before.markers) == len(markers):
         return before
     costs, owners = before.costs.copy(), before.owners.copy()
     sources = []
-    if len(keys) < len(before.seeds):
+    if len(keys) < len(before.markers):
         stay = set(keys)
-        leaves = np.array([key not in stay for key in before.seeds])
+        leaves = np.array([key not in stay for key in before.markers])
         sources.append(np.unique(release(owners, costs, leaves)))
         numbers = np.append(np.where(leaves, NOBODY, np.cumsum(~leaves) - 1), NOBODY)
         owners = np.take(numbers.astype(np.int32), owners, mode="wrap")  # nobody's are the last
-    for key in sorted(seeds.keys() - set(keys)):
-        row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
+    for key in sorted(markers.keys() - set(keys)):
+        row, column = np.divmod(markers[key], before.inside.shape[1] - 2)
         pixels = (row + 1) * before.inside.shape[1] + column + 1
         costs.flat[pixels], owners.flat[pixels] = 0, len(keys)
         sources.append(pixels)
@@ -135,7 +135,7 @@ def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divi
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
     flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
-    return replace(before, seeds={key: seeds[key] for key in keys}, costs=costs, owners=owners)
+    return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 
 def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:

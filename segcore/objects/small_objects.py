@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
-from segcore.objects.markers import Seeds
+from segcore.objects.markers import Markers
 from segcore.picture.working_depth import bands
 from segcore.segments.islands import joined
 
@@ -31,13 +31,13 @@ class Settled:
     ----------
     given : CountedPieces
         Those of the labels as they were.
-    is_speck : (pieces + 1,) bool
+    is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
         The very array that was given if there are no specks; else read-only.
     """
 
     given: CountedPieces
-    is_speck: NDArray[np.bool_]
+    is_small: NDArray[np.bool_]
     labels: NDArray[np.integer]
 
     @cached_property
@@ -55,7 +55,10 @@ def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
 
 
 def settle(
-    given: CountedPieces, seeds: Seeds, least_px: Mapping[int, int], before: Settled | None = None
+    given: CountedPieces,
+    markers: Markers,
+    least_px: Mapping[int, int],
+    before: Settled | None = None,
 ) -> Settled:
     """The labels of pieces, whose specks join what is around them.
 
@@ -70,38 +73,40 @@ def settle(
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
-        least[number] = least_px.get(number, SHARE * _usual_area(given, seeds, number))
-    is_speck = (given.areas < least[given.classes]) & ~seeds.held
-    is_speck[0] = False
-    if not is_speck.any():
-        return Settled(given, is_speck, given.labels)
-    if before is not None and before.given is given and np.array_equal(before.is_speck, is_speck):
+        least[number] = least_px.get(number, SHARE * _usual_area(given, markers, number))
+    is_small = (given.areas < least[given.classes]) & ~markers.held
+    is_small[0] = False
+    if not is_small.any():
+        return Settled(given, is_small, given.labels)
+    if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
         return before
-    labels = _joined(given, is_speck)
+    labels = _joined(given, is_small)
     labels.flags.writeable = False
-    return Settled(given, is_speck, labels)
+    return Settled(given, is_small, labels)
 
 
-def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
+def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     """The median area of the painted objects of a class; those that touch have equal shares.
 
     0 if there are none.
     """
     of_class = pieces.classes == number
-    any_painted = bool(np.any(seeds.painted & of_class))
-    held = np.flatnonzero((seeds.painted if any_painted else seeds.held) & of_class)
-    is_painted = seeds.is_painted[seeds.owners] | (not any_painted)
-    homes = pieces.picture.flat[seeds.pixels[is_painted]].astype(np.int64)
-    n = len(seeds.names) + 1
-    shared = np.unique(homes * n + seeds.objects[seeds.owners[is_painted]]) // n
+    any_painted = bool(np.any(markers.painted & of_class))
+    held = np.flatnonzero((markers.painted if any_painted else markers.held) & of_class)
+    is_painted = markers.is_painted[markers.owners] | (not any_painted)
+    piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
+    n = len(markers.names) + 1
+    shared = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
     objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
     return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
 
 
-def _joined(pieces: CountedPieces, is_speck: NDArray[np.bool_]) -> NDArray[np.integer]:
+def _joined(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
     """The labels after specks joined their neighbours; of other classes, each is one piece."""
     labels, first = pieces.labels, len(pieces.classes)
     others = np.arange(int(labels.max()) + 1)
-    homes = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
+    piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
     numbers = np.append(pieces.classes, others)
-    return joined(labels, homes, numbers, np.append(is_speck, np.zeros(len(others), np.bool_)))
+    return joined(
+        labels, piece_of_pixel, numbers, np.append(is_small, np.zeros(len(others), np.bool_))
+    )

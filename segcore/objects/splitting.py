@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
-from segcore.objects.markers import Node, Seeds, find_seeds
+from segcore.objects.markers import Markers, Node, find_markers
 from segcore.objects.seeded_watershed import DivideBy, Divided, divide
 from segcore.picture.image import Image
 
@@ -59,7 +59,7 @@ class Split:
 
     @property
     def _first(self) -> int:
-        keys = list(self.divided.seeds)
+        keys = list(self.divided.markers)
         return keys.index(min(keys))
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
@@ -91,7 +91,7 @@ def name_of(node: Node) -> tuple[int, int]:
     return node[0], node[-1]
 
 
-def lifted(strokes: Sequence[Stroke], roots: Seeds, pieces: CountedPieces) -> Sequence[Stroke]:
+def lifted(strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces) -> Sequence[Stroke]:
     """Strokes of parts whose whole is nowhere any more, as strokes of wholes; the rest as it is."""
     names = set(roots.names)
 
@@ -137,10 +137,10 @@ def find_splits(
         if not parts:
             return found
         since = min(stroke.order for stroke in parts)
-        seeds = find_seeds([s for s in strokes if s.order >= since], pieces, level)
-        of_objects = [seeds.names[number - 1] for number in seeds.objects.tolist()]
-        nodes = dict(zip(seeds.keys, of_objects, strict=True))
-        for node, chosen in _by_parents(seeds):
+        markers = find_markers([s for s in strokes if s.order >= since], pieces, level)
+        of_objects = [markers.names[number - 1] for number in markers.objects.tolist()]
+        nodes = dict(zip(markers.keys, of_objects, strict=True))
+        for node, chosen in _by_parents(markers):
             if level == 1 and node in boxes:
                 place = boxes[node]
                 region = np.equal(whole[place], called[name_of(node)])
@@ -148,22 +148,22 @@ def find_splits(
                 place, region = found[node[:-1]].region(node)
             else:
                 continue
-            local = seeds.within(chosen, place, region, pieces.picture.shape[1])
+            local = markers.within(chosen, place, region, pieces.picture.shape[1])
             if local:
                 former = before[node].divided if node in before else None
                 divided = divide(region, place, counted[node[0]], image, local, former)
-                of = tuple(nodes[key] for key in divided.seeds)
+                of = tuple(nodes[key] for key in divided.markers)
                 numbers = tuple(called[name_of(part)] for part in of)
                 found[node] = Split(divided, of, numbers)
     return found
 
 
-def _by_parents(seeds: Seeds) -> Iterator[tuple[Node, NDArray[np.intp]]]:
+def _by_parents(markers: Markers) -> Iterator[tuple[Node, NDArray[np.intp]]]:
     """Each node that parts are of, with the places of the pixels of their seeds."""
-    parents = sorted({name[:-1] for name in seeds.names})
+    parents = sorted({name[:-1] for name in markers.names})
     place = {node: number for number, node in enumerate(parents)}
-    of_names = np.array([place[name[:-1]] for name in seeds.names], np.intp)
-    of_pixels = of_names[seeds.objects - 1][seeds.owners]
+    of_names = np.array([place[name[:-1]] for name in markers.names], np.intp)
+    of_pixels = of_names[markers.objects - 1][markers.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
     return zip(parents, np.split(order, ends), strict=False)

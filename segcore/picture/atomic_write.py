@@ -137,7 +137,7 @@ def _told(path: StrPath) -> Iterator[None]:
     try:
         yield
     except UnsafeFile as error:
-        raise OutputError(error.said) from error
+        raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(_not_written(path, system_reason(error))) from error
 

@@ -117,8 +117,8 @@ def _automatic(image: Image) -> Display:
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
         seen = any(colour)
-        shown = colour if seen else _FURTHER[number % len(_FURTHER)]
-        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, shown, seen))
+        displayed = colour if seen else _FURTHER[number % len(_FURTHER)]
+        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, seen))
     return Display(tuple(channels))
 
 
@@ -148,16 +148,18 @@ class DisplayTables:
         display = display.of(image)
         values = 256 if image.pixels.dtype == np.uint8 else _WIDEST + 1
         if image.is_multichannel:
-            shown = {number: one for number, one in enumerate(display.channels) if one.visible}
+            displayed = {number: one for number, one in enumerate(display.channels) if one.visible}
         else:
             (one,) = display.channels
             colours = (_WHITE,) if image.channels == 1 else _PRIMARIES
-            shown = {number: replace(one, colour=colour) for number, colour in enumerate(colours)}
-        self._channels = np.array([*shown], np.int32)
-        tables = [_colours(one, values) for one in shown.values()]
+            displayed = {
+                number: replace(one, colour=colour) for number, colour in enumerate(colours)
+            }
+        self._channels = np.array([*displayed], np.int32)
+        tables = [_colours(one, values) for one in displayed.values()]
         self._colours = np.array(tables, np.int64).reshape(len(tables), values)
 
-    def shown(
+    def displayed(
         self, pixels: NDArray[Any], rows: NDArray[np.int64], columns: NDArray[np.int64]
     ) -> NDArray[np.uint32]:
         """Pixels of the picture, or means of them, as numbers ``0xffRRGGBB``.
@@ -174,9 +176,9 @@ class DisplayTables:
         """
         from segcore.runtime.native import in_colours
 
-        shown = np.empty((len(rows), len(columns)), np.int32)
-        in_colours(pixels, rows, columns, self._channels, self._colours, shown)
-        return shown.view(np.uint32)
+        displayed = np.empty((len(rows), len(columns)), np.int32)
+        in_colours(pixels, rows, columns, self._channels, self._colours, displayed)
+        return displayed.view(np.uint32)
 
 
 def display_pixels(image: Image, display: Display = AUTOMATIC) -> NDArray[np.uint8]:
@@ -185,13 +187,13 @@ def display_pixels(image: Image, display: Display = AUTOMATIC) -> NDArray[np.uin
     `display` is that of the whole photo where `image` is a part of it.
     """
     tables, pixels = DisplayTables(display, image), np.ascontiguousarray(image.pixels)
-    shown = np.empty((*image.shape, 3), np.uint8)
+    displayed = np.empty((*image.shape, 3), np.uint8)
     columns = np.arange(image.shape[1])
     for top, bottom in bands(*image.shape):
-        numbers = tables.shown(pixels, np.arange(top, bottom), columns)
+        numbers = tables.displayed(pixels, np.arange(top, bottom), columns)
         for channel, shift in enumerate((16, 8, 0)):
-            shown[top:bottom, :, channel] = numbers >> shift & 255
-    return shown
+            displayed[top:bottom, :, channel] = numbers >> shift & 255
+    return displayed
 
 
 @lru_cache(maxsize=64)

@@ -206,7 +206,7 @@ class Case:
         return replace(table, notes=(*table.notes, Message(text, size=str(known))))
 
     @cached_property
-    def shown(self) -> NDArray[np.uint8]:
+    def displayed(self) -> NDArray[np.uint8]:
         """The photo as a screen shows it, (rows, columns, 3) sRGB."""
         return display_pixels(self.image)
 

@@ -85,7 +85,7 @@ def with_objects(
     )
     if classes != project.classes:
         case = replace(case, project=replace(project, classes=classes), known_objects=None)
-    case = without_specks(case)
+    case = without_small_objects(case)
     if not split:
         return case
     alone = [info.number for info in case.objects.table if not info.stroke_number]
@@ -93,7 +93,7 @@ def with_objects(
     return replace(case, project=project, known_objects=None)
 
 
-def without_specks(case: Case) -> Case:
+def without_small_objects(case: Case) -> Case:
     """With what is too small for an object in the class around it, as in its objects."""
     settled = case.objects.settled if case.project.counted else None
     if settled is None or settled.labels is case.labels:
@@ -125,7 +125,7 @@ def _called(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
 
 def without(case: Case, left_out: Collection[int]) -> Case:
     """With 0 in the place of these classes, and without specks."""
-    case = without_specks(case)
+    case = without_small_objects(case)
     if not left_out:
         return case
     labels, project = case.labels, case.project

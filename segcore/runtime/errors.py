@@ -27,18 +27,18 @@ class SegmentationError(Exception):
 
     Attributes
     ----------
-    said : Message
+    message : Message
         The same; to be translated where there is a translation.
     """
 
     def __init__(self, template: str = "", /, **values: Any) -> None:
-        is_said = isinstance(template, Message)
-        super().__init__(template if is_said else Message(str(template), **values))
+        is_message = isinstance(template, Message)
+        super().__init__(template if is_message else Message(str(template), **values))
 
     @property
-    def said(self) -> Message:
-        said: Message = self.args[0]
-        return said
+    def message(self) -> Message:
+        message: Message = self.args[0]
+        return message
 
 
 class ImageError(SegmentationError):
@@ -118,7 +118,7 @@ class UnsafeFile(SegmentationError, OSError):
         self.strerror = problem
 
     def __str__(self) -> str:
-        return self.said
+        return self.message
 
     def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Message]]:
         return UnsafeFile, (self.path, self.problem)
@@ -170,7 +170,7 @@ def naming_file(
     try:
         yield
     except UnsafeFile as error:
-        raise kind(error.said) from error
+        raise kind(error.message) from error
     except FileNotFoundError as error:
         missing = Message("there is no such file; check the name and the folder")
         raise kind(of_file(error.filename or path, missing)) from error
@@ -183,7 +183,7 @@ def naming_file(
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:
-        raise kind(of_file(path, error.said)) from error
+        raise kind(of_file(path, error.message)) from error
     except _ABOUT_CONTENT as error:
         if other is None:
             raise
@@ -204,7 +204,7 @@ def system_reason(error: OSError, *, writes: bool = True) -> Message:
     return Message(text, reason=error.strerror or str(error))
 
 
-def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Message:
+def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message:
     """An error of the system's in words: which file, why, and what to do.
 
     Parameters
@@ -213,7 +213,7 @@ def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Message
         What it was about if the error itself does not say.
     """
     if isinstance(error, UnsafeFile):
-        return error.said
+        return error.message
     named, reason = error.filename or path, system_reason(error, writes=False)
     return of_file(named, reason) if named else reason
 

@@ -104,7 +104,7 @@ def readable(
         try:
             found.append(read(entry))
         except SegmentationError as error:
-            reason = reason or error.said
+            reason = reason or error.message
         except ValueError as error:
             reason = reason or str(error)
     if len(found) < len(stored) and not reason:

@@ -20,7 +20,7 @@ def tags_of(case: Case) -> tuple[str, ...]:
     return tuple(map(_whole, case.project.remarks.tags))
 
 
-def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
+def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes of each instance, and its flags that are set, by the instance's value."""
     said: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
@@ -43,7 +43,7 @@ def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
 
 def tells(case: Case, read: Remarks) -> bool:
     """Whether a file, read back, says this of instances; kinds of spaces do not count."""
-    words = said_of_instances(case)
+    words = attributes_of_instances(case)
     expected = {
         (one.class_number, one.object): sorted(map(_plain, words[one.value].values()))
         for one in case.geometry.instances
@@ -85,7 +85,7 @@ def _whole(text: str) -> str:
 
 def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
     """By class, with those that are said of objects without being declared; all values fit."""
-    said = said_of_instances(case)
+    said = attributes_of_instances(case)
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:
         of_class = values.setdefault(instance.class_number, {})

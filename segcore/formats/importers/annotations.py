@@ -378,7 +378,7 @@ class BadShape(ConstraintError):
 
 
 @contextmanager
-def told_as_damage(what: str) -> Iterator[None]:
+def damage_as_error(what: str) -> Iterator[None]:
     """Turn whatever goes wrong with a parsed document into one sentence."""
     try:
         yield

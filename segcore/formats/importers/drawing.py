@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
     Annotations,
     BadShape,
     clean_name,
-    told_as_damage,
+    damage_as_error,
     whole_number,
 )
 from segcore.formats.importers.remarks import Words
@@ -186,7 +186,7 @@ class Drawing:
     def entry(self, what: str) -> Iterator[None]:
         """While a shape is read: a bad one is left out, damage is told with its name."""
         try:
-            with told_as_damage(what):
+            with damage_as_error(what):
                 yield
         except BadShape as error:
             self.leave_out(error.thing, error.several)

@@ -154,7 +154,7 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
     except ImageError:
         raise
     except SegmentationError as error:
-        raise ImageError(error.said) from error
+        raise ImageError(error.message) from error
 
 
 def _mapped(file: IO[bytes], dtype: Any, offset: int, shape: Any, order: Any) -> NDArray[Any]:

@@ -18,7 +18,11 @@ from segcore.picture.reading.numpy_files import (
     decode_array,
 )
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.pixel_size_metadata import World, unreadable, world_of_photo
+from segcore.picture.reading.pixel_size_metadata import (
+    PixelSizeMetadata,
+    metadata_of_photo,
+    unreadable,
+)
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ImageError
@@ -78,7 +82,7 @@ def read_image(
         raster = decode(source, page or 0, allocate=allocate)
         image = _image(raster, transparent, _pages_in(source).notes(page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
-        return _world_of(source, page or 0).given_to(image)
+        return _metadata_of(source, page or 0).given_to(image)
 
 
 def read_smaller(
@@ -216,17 +220,17 @@ def _pages_in(source: Source) -> Pages:
     return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
 
 
-def _world_of(source: Source, page: int) -> World:
+def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
     """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
     if source.format != "TIFF":
-        return world_of_photo(source)
-    from segcore.picture.reading.tiff import world_of_page
+        return metadata_of_photo(source)
+    from segcore.picture.reading.tiff import metadata_of_page
 
     try:
-        return world_of_page(source, page)
+        return metadata_of_page(source, page)
     # Whatever is wrong with what is said about a picture, it is still a picture.
     except Exception as error:
-        return World(notes=(unreadable(str(error) or type(error).__name__),))
+        return PixelSizeMetadata(notes=(unreadable(str(error) or type(error).__name__),))
 
 
 def decode(

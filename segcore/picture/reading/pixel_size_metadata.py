@@ -21,7 +21,7 @@ _OF_A_LENS = (ExifTags.Base.ExposureTime, ExifTags.Base.FNumber, ExifTags.Base.F
 
 
 @dataclass(frozen=True)
-class World:
+class PixelSizeMetadata:
     """How large a pixel is and where the picture lies, as stored; what is wrong with what it says.
 
     Attributes
@@ -55,15 +55,15 @@ def unreadable(reason: str) -> Message:
     )
 
 
-def sized(width: float, height: float, unit: object) -> World:
+def sized(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Pixels of a width and height that a file says; a note where that is no size."""
     known = known_unit(unit)
     if known is None:
-        return World(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
-        return World(PixelSize(width, height, known))
+        return PixelSizeMetadata(PixelSize(width, height, known))
     except ParameterError:
-        return World(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
 
 
 def _no_size(said: str) -> Message:
@@ -72,37 +72,39 @@ def _no_size(said: str) -> Message:
     )
 
 
-def by_resolution(across: float, down: float, inches: float, *, is_photo: bool) -> World:
+def by_resolution(
+    across: float, down: float, inches: float, *, is_photo: bool
+) -> PixelSizeMetadata:
     """Pixels of which there are so many to a length of so many inches.
 
     Of photos through a lens that says nothing, nor do numbers that are written by default.
     """
     if not across > 0 or not down > 0:
-        return World() if across == down == 0 else sized(across, down, "in")
+        return PixelSizeMetadata() if across == down == 0 else sized(across, down, "in")
     usual = all(
         any(abs(per / inches - known) < 0.02 for known in _SAID_BY_DEFAULT)
         for per in (across, down)
     )
     if is_photo or usual:
-        return World()
+        return PixelSizeMetadata()
     if 25.4 * inches / across < 0.01:  # tenths of micrometres are said in micrometres
         return sized(25400 * inches / across, 25400 * inches / down, "µm")
     return sized(25.4 * inches / across, 25.4 * inches / down, "mm")
 
 
-def world_of_photo(source: Source) -> World:
+def metadata_of_photo(source: Source) -> PixelSizeMetadata:
     """What the resolution of a PNG, JPEG or BMP says."""
     if source.format not in ("PNG", "JPEG", "BMP"):
-        return World()
+        return PixelSizeMetadata()
     picture = open_picture(source)
     dpi = picture.info.get("dpi")
     if not dpi or picture.info.get("jfif_unit") == 0:
-        return World()
+        return PixelSizeMetadata()
     try:
         details = picture.getexif()
         of_lens = {**details, **details.get_ifd(ExifTags.IFD.Exif)}
     except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
-        return World()
+        return PixelSizeMetadata()
     is_photo = any(tag in of_lens for tag in _OF_A_LENS)
     found = by_resolution(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
     return replace(found, orientation=exif_orientation(picture))

@@ -165,7 +165,7 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise type(error)(of_file(path, error.said)) from error.__cause__
+        raise type(error)(of_file(path, error.message)) from error.__cause__
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
         raise ImageError(of_file(path, _told(error))) from error

@@ -19,15 +19,15 @@ import numpy as np
 from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
 from segcore.picture.contrast import white_of
-from segcore.picture.reading.pixel_size_metadata import World
+from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_copy import copy_of
 from segcore.picture.reading.tiff_metadata import (
     meaning_of,
+    metadata_of_tiff,
     ome_description,
     stack_sizes,
-    world_of_tiff,
 )
 from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
 from segcore.runtime.errors import ImageError
@@ -40,7 +40,7 @@ _MOST_PLANES = 1 << 16
 
 
 @dataclass(frozen=True)
-class PagePlace:
+class PageLocation:
     """Where a page is in the file.
 
     Attributes
@@ -80,7 +80,7 @@ class Layout(Pages):
         Whether the end of its description is missing.
     """
 
-    pictures: tuple[tuple[PagePlace, ...], ...]
+    pictures: tuple[tuple[PageLocation, ...], ...]
     planes: dict[str, int]
     samples: int
     kinds: int
@@ -168,10 +168,10 @@ def layout_of(source: Source) -> Layout:
         return layout
 
 
-def world_of_page(source: Source, page: int) -> World:
+def metadata_of_page(source: Source, page: int) -> PixelSizeMetadata:
     """How large a pixel of a page is, and where it lies."""
     with _opened(source) as (tiff, _):
-        return world_of_tiff(tiff, page)
+        return metadata_of_tiff(tiff, page)
 
 
 def tiff_of_page(source: Source, number: int) -> bytes:
@@ -311,7 +311,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
     if "C" in sizes and math.prod(sizes.values()) == len(planes) and len(kinds) == 1 and is_grey:
         by_axis = together.reshape(tuple(sizes.values()))
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
-    places = [PagePlace(page.index, page.offset, behind) for page, behind in planes]
+    places = [PageLocation(page.index, page.offset, behind) for page, behind in planes]
     return Layout(
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),

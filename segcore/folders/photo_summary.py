@@ -20,7 +20,7 @@ AnswerState = Literal["none", "outdated", "current"]
 
 
 @dataclass(frozen=True, slots=True)
-class KnownClass:
+class ClassSummary:
     """A class that occurs in the segments of a photo.
 
     Attributes
@@ -39,7 +39,7 @@ class KnownClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PhotoSummary:
     """What a project file says of its photo.
 
     Attributes
@@ -51,7 +51,7 @@ class Known:
         The mean over all pixels, in [0, 1], if it was known when the project was saved.
     """
 
-    classes: tuple[KnownClass, ...] = ()
+    classes: tuple[ClassSummary, ...] = ()
     tags: tuple[str, ...] = ()
     answer: AnswerState = "none"
     confidence: Share | None = None
@@ -62,12 +62,14 @@ class Known:
         return all(one.objects is not None for one in self.classes)
 
 
-def known_of(project: Project, answer: Answer | None, objects: Objects | None = None) -> Known:
+def summary_of(
+    project: Project, answer: Answer | None, objects: Objects | None = None
+) -> PhotoSummary:
     """What is known of a project, its segments and, if they were looked for, its objects."""
     from segcore.objects.small_objects import class_areas
 
     if answer is None:
-        return Known(tags=project.remarks.tags)
+        return PhotoSummary(tags=project.remarks.tags)
     counted = project.counted
     backgrounds = {info.number for info in project.classes if info.background}
     settled = objects.settled if objects is not None else None
@@ -79,14 +81,14 @@ def known_of(project: Project, answer: Answer | None, objects: Objects | None = 
 
     areas = class_areas(answer.labels if settled is None else settled.labels)
     classes = tuple(
-        KnownClass(project.class_name(number), project.colour(number), pixels, count(number))
+        ClassSummary(project.class_name(number), project.colour(number), pixels, count(number))
         for number, pixels in areas.items()
     )
     state: AnswerState = "current" if answer.current else "outdated"
-    return Known(classes, project.remarks.tags, state, answer.mean_confidence)
+    return PhotoSummary(classes, project.remarks.tags, state, answer.mean_confidence)
 
 
-def read_known(file: Path, photo: Path | None = None) -> Known | None:
+def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
     """What a project file says of its photo; None if it cannot be read.
 
     Parameters
@@ -97,11 +99,11 @@ def read_known(file: Path, photo: Path | None = None) -> Known | None:
     """
     try:
         saved = load_outline(file)
-        known = known_of(saved.project, saved.answer)
+        known = summary_of(saved.project, saved.answer)
         if photo is None or known.is_counted:
             return known
         saved = load_project(file, follow_links=False)
-        return known_of(saved.project, saved.answer, _objects(saved, photo))
+        return summary_of(saved.project, saved.answer, _objects(saved, photo))
     except (SegmentationError, OSError):
         return None
 

@@ -65,7 +65,7 @@ def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
     return np.clip(values, 0, 1).astype(np.float32)
 
 
-def soft_annotations(
+def probability_annotations(
     file: AnnotationFile,
     planes: Iterable[tuple[int, NDArray[np.float32]]],
     names: Mapping[int, str],
@@ -129,13 +129,13 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
             "have rows and columns, and a third axis for several classes"
         )
     if len(stack) == 1:
-        return soft_annotations(file, [(1, probabilities(stack[0]))], {1: "object"})
+        return probability_annotations(file, [(1, probabilities(stack[0]))], {1: "object"})
     planes = [probabilities(plane) for plane in stack]
     adds_up = bool(np.mean(np.abs(sum(planes) - np.float32(1)) > _SUM) < _SUM)
     first = 0 if adds_up else 1
     numbered = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
     background = len(planes) if adds_up else 0
-    return soft_annotations(file, numbered, {}, background=background)
+    return probability_annotations(file, numbered, {}, background=background)
 
 
 def is_binary(values: NDArray[Any]) -> bool:
@@ -152,7 +152,7 @@ def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:
     return shape == tuple(file.shape) or are_scaled(shape, file.shape)
 
 
-def looks_soft(values: NDArray[np.integer]) -> bool:
+def is_probability_map(values: NDArray[np.integer]) -> bool:
     """Whether whole numbers (rows, columns) are levels between black and white, not of classes.
 
     There are many of them, up to white; and most pixels are black or white, or most of those

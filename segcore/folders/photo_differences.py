@@ -12,7 +12,7 @@ from segcore.segments.disagreement import Difference
 
 
 @dataclass(frozen=True)
-class ProjectPlace:
+class PhotoDifference:
     """A place of a photo: the box around it, and what both say.
 
     Attributes
@@ -33,15 +33,15 @@ class ProjectPlace:
     height: int
 
     @classmethod
-    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> ProjectPlace:
+    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> PhotoDifference:
         height, width = found.inside.shape
         classes = names[found.first], names[found.second]
         return cls(photo, *classes, found.pixels, found.left, found.top, width, height)
 
 
-def places_csv(places: Iterable[ProjectPlace]) -> bytes:
+def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
     """A line for each place."""
-    heads = [one.name for one in fields(ProjectPlace)]
+    heads = [one.name for one in fields(PhotoDifference)]
     rows = (
         [inert(one) if isinstance(one, str) else one for one in asdict(place).values()]
         for place in places
@@ -49,7 +49,7 @@ def places_csv(places: Iterable[ProjectPlace]) -> bytes:
     return csv_table([heads, *rows])
 
 
-def places_geojson(places: Iterable[ProjectPlace]) -> bytes:
+def differences_geojson(places: Iterable[PhotoDifference]) -> bytes:
     """A feature for each place, whose polygon is the box around it; y points down, in pixels."""
     features = []
     for place in places:

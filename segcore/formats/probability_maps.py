@@ -22,7 +22,11 @@ from segcore.formats.importers.annotations import (
     Importer,
     clean_name,
 )
-from segcore.formats.importers.soft import probabilities, soft_annotations, stacked_annotations
+from segcore.formats.importers.probability_maps import (
+    probabilities,
+    probability_annotations,
+    stacked_annotations,
+)
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.reading import READABLE_SUFFIXES, read_samples
 from segcore.projects.case import Case
@@ -39,7 +43,7 @@ _TITLE = "Title"
 _WHITE = 65535
 
 
-class SoftMasks(Importer):
+class ProbabilityMaps(Importer):
     """Values from black to white are how likely a class is; whatever is left is the background.
 
     Files of one photo whose names end in ``-soft-mask-NUMBER`` or ``_prob_NUMBER`` belong together.
@@ -58,7 +62,7 @@ class SoftMasks(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         family = _family(file)
         if len(family) == 1 and not _numbered(file.path):
-            return soft_picture(file)
+            return probability_picture(file)
         names: dict[int, str] = {}
 
         def planes() -> Iterator[tuple[int, NDArray[np.float32]]]:
@@ -68,11 +72,11 @@ class SoftMasks(Importer):
                 if name := _class_name(one):
                     names[number] = name
 
-        found = soft_annotations(file, planes(), {})
+        found = probability_annotations(file, planes(), {})
         return replace(found, names=names)
 
 
-def soft_picture(file: AnnotationFile) -> Annotations:
+def probability_picture(file: AnnotationFile) -> Annotations:
     """What a picture says whose channels are how likely classes are."""
     samples, notes = _samples(file)
     if samples.shape[2] == 3 and (samples == samples[..., :1]).all():
@@ -136,7 +140,7 @@ def _class_name(file: AnnotationFile) -> str:
         return ""
 
 
-class SoftMaskFiles(ClassPictures):
+class ProbabilityMapFiles(ClassPictures):
     """16 bits of grey, 65535 for 1; ``NAME-soft-mask-NUMBER.png`` unless named otherwise.
 
     The classes add up to 1, and the background to what they lack. The name of the class is in the
