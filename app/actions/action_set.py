@@ -23,7 +23,7 @@ class ActionSet(QObject):
         self._settings, self.lines = settings, registered()
         self._tools = QActionGroup(self)
         self._actions = {line.name: self._make(line) for line in self.lines}
-        settings.changed.connect(self._follow_settings)
+        settings.follow(self.apply_keys, "keys")
         theme.changed.connect(self._tint)
         self._tint()
         self.apply_keys()
@@ -75,10 +75,6 @@ class ActionSet(QObject):
         if line.tool:
             self._tools.addAction(action)
         return action
-
-    def _follow_settings(self, name: str) -> None:
-        if name == "keys":
-            self.apply_keys()
 
     def _tint(self) -> None:
         for line in self.lines:

@@ -28,7 +28,7 @@ _SQUARE = 8
 
 class PhotoLayer(TileLayer):
     can_wait = False
-    repainted_by = ("photo_opacity", "bare_photo")
+    opacity_by = "photo_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -48,7 +48,7 @@ class PhotoLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return 1.0 if self._view_state.bare_photo else self._view_state.photo_opacity
+        return 1.0 if self._view_state.bare_photo else super().opacity
 
     def finish(self) -> None:
         """Wait until the photo is as sharp as it gets."""

@@ -72,7 +72,7 @@ class DiagnosticsPanel(QWidget):
         document.result_changed.connect(self._follow)
         document.project_changed.connect(self._show_status)
         document.project_changed.connect(self._show_pixel)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._show_pixel, "cursor")
         self._follow()
 
     def _lay_out(self) -> None:
@@ -96,10 +96,6 @@ class DiagnosticsPanel(QWidget):
     def _summary(self) -> Summary:
         full = self._document.full
         return Summary() if full is None else full.summary
-
-    def _follow_state(self, name: str) -> None:
-        if name == "cursor":
-            self._show_pixel()
 
     # ------------------------------------------------------------------------------------- words
 

@@ -89,7 +89,9 @@ class EigenvectorsPanel(QWidget):
 
         document.photo_changed.connect(self._start_anew)
         document.result_changed.connect(self._follow)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._follow_number, "eigenvector")
+        view_state.follow(self._show_threshold, "threshold")
+        view_state.follow(self._follow_colours, "eigenvector_rgb")
         self._follow()
 
     def _lay_out(self) -> None:
@@ -230,16 +232,14 @@ class EigenvectorsPanel(QWidget):
         item.setToolTip(tip)
         return item
 
-    def _follow_state(self, name: str) -> None:
-        if name == "eigenvector":
-            self._view_state.threshold = None  # a value of another vector means nothing here
-            self._follow_choice()
-        elif name == "threshold":
-            self._show_threshold()
-        elif name == "eigenvector_rgb":
-            self._follow_rgb()
-            if self._view_state.eigenvector_rgb:
-                self._view_state.heat_map_visible = True
+    def _follow_number(self) -> None:
+        self._view_state.threshold = None  # a value of another vector means nothing here
+        self._follow_choice()
+
+    def _follow_colours(self) -> None:
+        self._follow_rgb()
+        if self._view_state.eigenvector_rgb:
+            self._view_state.heat_map_visible = True
 
     def _follow_choice(self) -> None:
         vectors = self._shown.eigenvectors if self._shown is not None else None
