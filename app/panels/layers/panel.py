@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ...actions.action import tr
+from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
 from ...looks.properties import Bound
 from ...looks.widgets import fill
 from ...state.document import Document
@@ -35,7 +36,7 @@ class LayersPanel(QWidget):
         By the property that they set: opacities from 0 to 1.
     """
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(self, document: Document, view_state: ViewState, actions: ActionSet) -> None:
         super().__init__()
         self._view_state = view_state
         self.boxes: dict[str, QCheckBox] = {}
@@ -49,9 +50,14 @@ class LayersPanel(QWidget):
         self._add(self.tr("Confidence"), "confidence_visible", "confidence_opacity")
         self.outlines = QCheckBox(self.tr("Segments as outlines"))
         self._switch(self.outlines, "segments_outlined")
-        self.display = DisplayEditor(document)
+        self.display = DisplayEditor(document, actions)
         parts = self._grid, self.outlines, self.display
         fill(QVBoxLayout(self), *parts, None, margin=8)
+
+    @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
+            tip=tr("Show all but the darkest and the brightest values"))  # fmt: skip
+    def make_automatic(self) -> None:
+        self.display.make_automatic()
 
     def _add(self, text: str, switches: str, sets: str) -> None:
         """A row; without a property that it switches, the layer is always there."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,6 +35,25 @@ def test_nothing_is_open_at_first(window: MainWindow) -> None:
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
+
+
+def test_buttons_of_panels_are_actions_that_know_what_they_need(working: MainWindow) -> None:
+    document, state = working.document, working.view_state
+    needs: dict[str, Callable[[], object]] = {
+        "delete": lambda: document.select(frozenset({1})),
+        "clear-cut": lambda: setattr(state, "threshold", 0.5),
+    }
+    for name, give in needs.items():
+        buttons = [button for panel in working.docks.panels.values()
+                   for button in panel.findChildren(QToolButton)
+                   if button.defaultAction() is working.actions_[name]]  # fmt: skip
+        assert buttons
+        assert not buttons[0].isEnabled()
+        give()
+        assert buttons[0].isEnabled()
+    assert working.actions_["delete-class"].isEnabled()
+    document.choose_class(99)
+    assert not working.actions_["delete-class"].isEnabled()
 
 
 def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
