@@ -16,9 +16,8 @@ from ..state.workspace import Workspace
 from .pyramid import Pyramid
 from .sampling import indices, sampled
 from .tiles import TileLayer
-from .viewport import Viewport
+from .viewport import CRISP_FROM, Viewport
 
-CRISP_FROM = 2.0
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)

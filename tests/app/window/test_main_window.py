@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
 from app.looks.theme import Theme
@@ -20,7 +21,6 @@ from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
 from app.window.brush_bar import BrushBar
-from app.window.central_widget import ArrivingPhoto
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
 from app.window.empty_state import EmptyState
@@ -397,7 +397,7 @@ def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path
 def test_a_large_photo_is_seen_while_it_is_read(looking: MainWindow) -> None:
     looking.runner.reading.emit("large.tif")
     looking.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert isinstance(looking.central.shown, ArrivingPhoto)
+    assert isinstance(looking.central.shown, ZoomablePicture)
     shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)
