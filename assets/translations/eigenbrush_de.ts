@@ -366,18 +366,6 @@
         <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
     </message>
     <message>
-        <source>suggested from {count} labelled photos ({percent} % confident)</source>
-        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
-    </message>
-    <message>
-        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
-        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
-    </message>
-    <message>
-        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
-        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
-    </message>
-    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -1056,14 +1044,6 @@
     <message>
         <source>the stack is not read as it was written; please report this</source>
         <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
-    </message>
-    <message>
-        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
-        <translation>bisher wurde aus zu wenigen Fotos gelernt ({count}); daher gibt es keinen Vorschlag</translation>
-    </message>
-    <message>
-        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
-        <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
@@ -3319,6 +3299,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Show the current class cut out, with the opacity of hair</source>
         <translation>Die aktuelle Klasse freigestellt zeigen, mit der Deckkraft von Haaren</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Schwierig</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Menge</translation>
     </message>
 </context>
 <context>
@@ -6342,20 +6338,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>Verdeckt</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>Abgeschnitten</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>Schwierig</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>Menge</translation>
+        <source>various</source>
+        <translation>verschieden</translation>
     </message>
 </context>
 <context>
@@ -6420,20 +6404,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>New class</source>
         <translation>Neue Klasse</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>verschieden</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>verschieden</translation>
     </message>
 </context>
 <context>
