@@ -67,15 +67,6 @@ class Commands(WindowService):
 
     # ---------------------------------------------------------------------------------------- edit
 
-    @action("delete", "edit", tr("&Delete selected strokes"), "Del", icon="delete",
-            needs="selection", begins=True,
-            tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
-    def delete_selection(self) -> None:
-        selected = self._document.selection
-        self._document.edit(
-            self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
-        )
-
     @action("accept", "edit", tr("&Accept segment as a stroke"), "A", icon="accept", needs="result",
             tip=tr("Keep what is right: turn the segment under the cursor into a "
                    "stroke"))  # fmt: skip

@@ -287,7 +287,7 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
     assert (work / FOLDER_NAME).exists()
     person.rename(1, "cell")
     person.paint()
-    person.document.solve()
+    person.solve()
     person.do("done")
     assert read_states(work) == {"1.png": State.DONE}
     assert (work / FILE_NAME).exists()
