@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,7 +134,7 @@ def read_yaml(text: str) -> Any:
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
         """Compiled on most systems."""
 
-        yaml_constructors = {  # without that of unknown tags, which is an error
+        yaml_constructors: ClassVar = {  # without that of unknown tags, which is an error
             tag: made for tag, made in yaml.SafeLoader.yaml_constructors.items() if tag
         }
 
