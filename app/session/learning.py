@@ -110,17 +110,17 @@ class Learning:
         same = (labels == result.labels)[result.labels > 0]
         return CheckedState(expected, float(same.mean()) if same.size else 0.0)
 
-    def teach(self) -> Steps[None]:
+    def add_training_photo(self) -> Steps[None]:
         """Have the photo that is open teach its folder while the user goes on."""
         case = self._case()
         if case is not None and self.learns:
             yield Meanwhile(self._taught(self._desk.folder, case))
 
     def _taught(self, folder: Path, case: Case) -> Steps[None]:
-        from segcore.case.training_photos import teach_folder  # nor is this
+        from segcore.case.training_photos import add_to_folder_model  # nor is this
 
         try:
-            yield Background(partial(teach_folder, folder, case))
+            yield Background(partial(add_to_folder_model, folder, case))
             yield Tell("taught", case.photo)
         except Failed as failure:
             text = "{name} is done, but was not learnt from. {reason}"

@@ -32,12 +32,7 @@ from segcore.picture.reading import (
 )
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project, new_class
-from segcore.projects.project_files import (
-    SUFFIX,
-    SavedProject,
-    load_project,
-    reference_photo,
-)
+from segcore.projects.project_files import SUFFIX, SavedProject, load_project, reference_photo
 from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, of_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links
@@ -154,7 +149,7 @@ class Opener(Photos):
             notes = () if seen in self.refused else (error.said,)
             self.refused.add(seen)
             model = None
-        if model is None or not model.can_tell or len(model.lessons) < LEAST_PHOTOS:
+        if model is None or not model.has_classes or len(model.photos) < LEAST_PHOTOS:
             path = ""
         elif is_new:
             project = self._with_classes(project, model, named=bool(opened.shared))

@@ -174,7 +174,7 @@ class FolderSession(Desk):
         if (yield from self.saving.leave()):
             yield from self.mark(here, state, checked=checked)
             if state is State.DONE:
-                yield from self.learning.teach()
+                yield from self.learning.add_training_photo()
             yield from self._go_on_after(here)
 
     def mark(

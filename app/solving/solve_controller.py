@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from segcore.methods import Method
-from segcore.methods.proposal import BeliefNote
+from segcore.methods.proposal import SuggestionNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.segments.answer import Answer
@@ -217,7 +217,7 @@ class SolveController(QObject):
 
     def _tell_proposal(self, notes: Sequence[str]) -> None:
         """Say what segments without any stroke come from."""
-        note = next((note for note in notes if isinstance(note, BeliefNote)), None)
+        note = next((note for note in notes if isinstance(note, SuggestionNote)), None)
         if note is None or self._document.project.strokes:
             return
         if (percent := note.values.get("percent")) is None:

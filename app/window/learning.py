@@ -59,7 +59,7 @@ class LearningFolder(WholeFolder):
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
     """How many have taught, and what was wrong with the others that should have."""
     from segcore.case.reading import read_case
-    from segcore.case.training_photos import teach_folder
+    from segcore.case.training_photos import add_to_folder_model
     from segcore.projects.project_files import SUFFIX, load_project
     from segcore.runtime.errors import SegmentationError
 
@@ -69,7 +69,7 @@ def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int,
         try:
             if file.exists():  # else it was marked as done without anything in it
                 saved = load_project(file, follow_links=False)
-                taught += teach_folder(projects, read_case(photo, project=saved))
+                taught += add_to_folder_model(projects, read_case(photo, project=saved))
         except SegmentationError as error:
             problems.append(error.said)
         tell()

@@ -55,8 +55,8 @@ class LookingAhead(WindowService):
         part, ordered = folder.part_of(here) if here else None, self._view_state.telling_first
         if here is None or part is None or self._jobs.busy(_KEY):
             return
-        lessons = part.projects / FILE_NAME
-        learnt = stamp_of(lessons) if self._session.learning.learns else None
+        model_file = part.projects / FILE_NAME
+        learnt = stamp_of(model_file) if self._session.learning.learns else None
         if not ordered and learnt is None:
             return
         beside = folder.beside(here)
@@ -70,8 +70,8 @@ class LookingAhead(WindowService):
         seen = ordered and tuple(to_do), learnt
         if seen != self._seen:
             self._seen = seen
-            model_file = lessons if learnt is not None else None
-            self._begin(to_do, done, names, model_file, ordered=ordered)
+            known = model_file if learnt is not None else None
+            self._begin(to_do, done, names, known, ordered=ordered)
 
     def _begin(
         self,

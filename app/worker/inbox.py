@@ -115,7 +115,7 @@ class Inbox:
                     self._take(message)
                     self.count += 1
                     self._news.notify()
-        except (EOFError, OSError):
+        except (EOFError, ConnectionError):
             os._exit(0)  # the program is gone, and with it all reason to go on
         except BaseException:
             traceback.print_exc()
@@ -124,18 +124,22 @@ class Inbox:
     def _take(self, message: ToWorker) -> None:
         match message:
             case HoldPhoto(number=number):
-                shared = SharedPhoto.attach(message.layout)
+                try:
+                    shared = SharedPhoto.attach(message.layout)
+                except FileNotFoundError:
+                    return  # closed again before this process came to it
                 self.held[number] = Photo(number, shared, message.notes)
                 if message.affinity is not None:
                     self.ahead[number] = message.affinity
                 self._send(Attached(number))
             case OpenPhoto(number=number):
                 self._close_photo()
-                self.photo = self.held[number]
+                self.photo = self.held.get(number)
             case ReleasePhoto(number=number):
                 self.ahead.pop(number, None)
-                if self.held.pop(number, None) is self.photo:
-                    self._close_photo()
+                if self.held.get(number) is self.photo:
+                    self._close_photo()  # before it is let go of, as the main thread looks on
+                self.held.pop(number, None)
             case Job(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)

@@ -204,7 +204,7 @@ class Solver:
                 return
             coarse = _narrow(labels)
             if prepared.full is not None:
-                coarse = prepared.full.squares.spread(coarse)
+                coarse = prepared.full.downscaling.spread(coarse)
             shown: NDArray[np.integer] | None = coarse
             if last is not None:
                 before = last.segmentation.labels, last.project

@@ -114,11 +114,11 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         return None
     step, constraints = 1, constraints_from_marks(marks, prepared.label_shape)
     if prepared.full is not None:
-        step = prepared.full.squares.step
-        constraints = constraints_on_squares(constraints, prepared.full.squares)
+        step = prepared.full.downscaling.step
+        constraints = constraints_on_squares(constraints, prepared.full.downscaling)
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
-    under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
+    under = np.unique(patches.patch_of_pixel[_stroke_nodes(constraints)]).astype(np.int64)
     if len(under):
         unlike = _unlike(patches, constraints, under)
         chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
@@ -138,7 +138,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,
         None if partner is None else _middle(partner, columns, step),
-        float(gains[best] / len(patches.places)),
+        float(gains[best] / len(patches.patch_of_pixel)),
     )
 
 
@@ -148,10 +148,13 @@ def _doubts(
     """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
     labels = segmentation.node_labels.ravel()
     n_labels = int(labels.max()) + 1
-    pairs = patches.places.astype(np.int64) * n_labels + labels
+    pairs = patches.patch_of_pixel.astype(np.int64) * n_labels + labels
     table = np.bincount(pairs, minlength=patches.n_patches * n_labels)
     commonest = table.reshape(patches.n_patches, n_labels).argmax(axis=1)
-    doubts = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()) / patches.sizes
+    doubts = (
+        np.bincount(patches.patch_of_pixel, 1.0 - segmentation.node_confidence.ravel())
+        / patches.sizes
+    )
     return commonest, doubts.astype(np.float64)
 
 
@@ -166,15 +169,17 @@ def _unlike(
     """
     from segcore.runtime.native import nearest_squares
 
-    homes = patches.places.astype(np.int64)
-    of_classes = [np.unique(homes[group.nodes]) for group in constraints.classes]
+    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
+    of_classes = [np.unique(patch_of_pixel[group.nodes]) for group in constraints.classes]
     examples = [
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
         for some in (of_classes or [under])
     ]
-    looks = patches.looks / np.float32(_UNLIKE)
+    features = patches.features / np.float32(_UNLIKE)
     ends = np.cumsum([0, *map(len, examples)])
-    squares = nearest_squares(np.ascontiguousarray(looks.T), looks[np.concatenate(examples)], ends)
+    squares = nearest_squares(
+        np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
+    )
     return squares.astype(np.float64)
 
 
@@ -210,7 +215,7 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate([patches.centres / _REACH, patches.looks / _LIKE], axis=1)
+    where = np.concatenate([patches.centres / _REACH, patches.features / _LIKE], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
@@ -235,7 +240,7 @@ def _stroke_nodes(constraints: Constraints) -> NDArray[np.int64]:
 
 def _member(patches: Patches, patch: int) -> int:
     """A pixel of the patch, in the middle of them in reading order."""
-    members = np.flatnonzero(patches.places == patch)
+    members = np.flatnonzero(patches.patch_of_pixel == patch)
     return int(members[len(members) // 2])
 
 
@@ -244,7 +249,7 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
     if number not in constraints.class_numbers:
         return None
     nodes = constraints.classes[constraints.class_numbers.index(number)].nodes
-    unlike = patches.looks[patches.places[nodes]] - patches.looks[patch]
+    unlike = patches.features[patches.patch_of_pixel[nodes]] - patches.features[patch]
     return int(nodes[np.argmin(np.einsum("ec,ec->e", unlike, unlike))])
 
 

@@ -41,16 +41,16 @@ _FOLDS = 8
 _HALVINGS = 20
 """Of the slopes that may be the best one."""
 
-_MOST_SEEN = 4096
+_MOST_SAMPLED = 4096
 """Patches of the answer that looks are learnt from."""
 
-_PLACES = 160
+_KERNELS = 160
 """Of kernels all over the picture: with 96, answers to equal photos differ twice as much."""
 
-_MOST_UNDER = 80
-"""Places under strokes, at least `_LEAST_UNDER` of each class."""
+_MOST_KERNELS_UNDER = 80
+"""Places under strokes, at least `_LEAST_KERNELS_UNDER` of each class."""
 
-_LEAST_UNDER = 2
+_LEAST_KERNELS_UNDER = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +61,7 @@ class AppearanceModel:
     ----------
     examples : Examples
         Patches under strokes.
-    looks : (p, channels) float32
+    features : (p, channels) float32
         Of all patches, in units of the bandwidth.
     coefficients : (e, k) float64
         Of the examples.
@@ -70,7 +70,7 @@ class AppearanceModel:
     """
 
     examples: Examples
-    looks: NDArray[np.float32]
+    features: NDArray[np.float32]
     coefficients: NDArray[np.float64]
     slope: float
 
@@ -78,11 +78,13 @@ class AppearanceModel:
     def n_classes(self) -> int:
         return self.coefficients.shape[1]
 
-    def believe(self) -> NDArray[np.float32]:
+    def predict(self) -> NDArray[np.float32]:
         """Probability of each class, as far as looks tell, for every patch, (k, p)."""
-        return self._believe(self.examples.patches, self.coefficients)
+        return self._probabilities(self.examples.patches, self.coefficients)
 
-    def believe_with(self, shown: NDArray[np.float64], weight: float) -> NDArray[np.float32]:
+    def predict_with_answer(
+        self, answer: NDArray[np.float64], weight: float
+    ) -> NDArray[np.float32]:
         """The same if all patches are examples, too, `shown` (k, p) of every class.
 
         Classes weigh `weight` times what they do under strokes. What is believed is made of kernels
@@ -90,64 +92,67 @@ class AppearanceModel:
         little.
         """
         if self.slope == 0:
-            return self.believe()
+            return self.predict()
         k, strokes = self.n_classes, self.examples
-        seen = evenly(np.arange(shown.shape[1]), _MOST_SEEN)
+        sampled = evenly(np.arange(answer.shape[1]), _MOST_SAMPLED)
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
-        shares = shown[:, seen] / np.maximum(shown[:, seen].sum(axis=1, keepdims=True), _LEAST)
-        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.looks_ridge * k)
+        shares = answer[:, sampled] / np.maximum(
+            answer[:, sampled].sum(axis=1, keepdims=True), _LEAST
+        )
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.appearance_ridge * k)
 
-        most = max(_MOST_UNDER // k, _LEAST_UNDER)
-        places = np.concatenate([strokes.thinned(most).patches, evenly(seen, _PLACES)])
-        examples = np.concatenate([strokes.patches, seen])
+        most = max(_MOST_KERNELS_UNDER // k, _LEAST_KERNELS_UNDER)
+        kernels = np.concatenate([strokes.thinned(most).patches, evenly(sampled, _KERNELS)])
+        examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
-        pulls = weights - total[:, np.newaxis] / k
-        return self._believe(places, fit(self.looks[places], self.looks[examples], total, pulls))
+        right_hand_side = weights - total[:, np.newaxis] / k
+        fitted_ = fit(self.features[kernels], self.features[examples], total, right_hand_side)
+        return self._probabilities(kernels, fitted_)
 
-    def _believe(
+    def _probabilities(
         self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
     ) -> NDArray[np.float32]:
         from segcore.runtime.native import kernel_scores
 
         if self.slope == 0:
-            return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
+            return np.full((self.n_classes, len(self.features)), np.float32(1.0 / self.n_classes))
         factors = (self.slope * coefficients).astype(np.float32)
-        planes = np.ascontiguousarray(self.looks.T)
-        scores = kernel_scores(planes, self.looks[patches], np.ascontiguousarray(factors.T))
+        planes = np.ascontiguousarray(self.features.T)
+        scores = kernel_scores(planes, self.features[patches], np.ascontiguousarray(factors.T))
         return softmax(scores, axis=0)
 
 
 def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
     """What the strokes show of looks; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
-    if not 2 <= k <= limits.LEARNT_CLASSES.most:
+    if not 2 <= k <= limits.LEARNED_CLASSES.most:
         return None
-    looks = patches.looks / np.float32(fitted.WEIGHTS.looks_bandwidth)
+    features = patches.features / np.float32(fitted.WEIGHTS.appearance_bandwidth)
     examples = _examples(patches, constraints.classes)
-    solved, coefficients = _solve(looks, examples, k)
+    inverted, coefficients = _solve(features, examples, k)
     targets = _targets(examples, k)
-    slope = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
-    return AppearanceModel(examples, looks, coefficients, slope)
+    slope = _slope(_held_out_scores(inverted, coefficients, targets, examples), examples)
+    return AppearanceModel(examples, features, coefficients, slope)
 
 
-def evidence_of_looks(patches: Patches, learnt: AppearanceModel) -> NDArray[np.float32]:
+def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
     """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
-    beliefs = learnt.believe()
-    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
-    beliefs *= _nearness(patches, learnt.examples)
+    beliefs = model.predict()
+    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.appearance_margin)
+    beliefs *= _nearness(patches, model.examples)
     beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     return beliefs
 
 
 def _solve(
-    looks: NDArray[np.float32], examples: Examples, k: int
+    features: NDArray[np.float32], examples: Examples, k: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
-    shown = looks[examples.patches]
-    ridge = fitted.WEIGHTS.looks_ridge * k / examples.shares
-    solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
-    return solved, solved @ _targets(examples, k)
+    under = features[examples.patches]
+    ridge = fitted.WEIGHTS.appearance_ridge * k / examples.shares
+    inverted = inverse(likeness(under, under).astype(np.float64) + np.diag(ridge))
+    return inverted, inverted @ _targets(examples, k)
 
 
 def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
@@ -159,11 +164,11 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     from segcore.runtime.native import nearest_squares
 
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
-    places = patches.centres / np.float32(fitted.WEIGHTS.looks_distance)
+    centres = patches.centres / np.float32(fitted.WEIGHTS.appearance_distance)
     ends = np.append(starts, len(examples.classes))
-    squares = nearest_squares(np.ascontiguousarray(places.T), places[examples.patches], ends)
-    squares *= np.float32(-0.5)
-    return np.exp(squares, out=squares)
+    squared = nearest_squares(np.ascontiguousarray(centres.T), centres[examples.patches], ends)
+    squared *= np.float32(-0.5)
+    return np.exp(squared, out=squared)
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
@@ -171,7 +176,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
-        mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
+        mass = np.bincount(patches.patch_of_pixel[group.nodes], strength(group.beliefs))
         under = evenly(np.flatnonzero(mass), most)
         folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()
@@ -188,7 +193,7 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
 
 
 def _held_out_scores(
-    solved: NDArray[np.float64],
+    inverted: NDArray[np.float64],
     coefficients: NDArray[np.float64],
     targets: NDArray[np.float64],
     examples: Examples,
@@ -199,9 +204,9 @@ def _held_out_scores(
     members, sizes = np.argsort(folds, kind="stable"), np.bincount(folds)
     starts = np.cumsum(sizes) - sizes
     for size in np.unique(sizes):  # folds of one size at once
-        held = members[starts[sizes == size, np.newaxis] + np.arange(size)]
-        blocks = solved[held[:, :, np.newaxis], held[:, np.newaxis]]
-        scores[held] = targets[held] - np.linalg.solve(blocks, coefficients[held])
+        held_out = members[starts[sizes == size, np.newaxis] + np.arange(size)]
+        blocks = inverted[held_out[:, :, np.newaxis], held_out[:, np.newaxis]]
+        scores[held_out] = targets[held_out] - np.linalg.solve(blocks, coefficients[held_out])
     return scores
 
 
@@ -215,14 +220,14 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
         [len(np.unique(examples.folds[examples.classes == index])) for index in range(k)]
     )
     right = _succession(folds)
-    wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
-    wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
-    wanted *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
-    masses = wanted.sum(axis=1, keepdims=True)
-    low, high = 0.0, fitted.WEIGHTS.looks_steepest
+    targets = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
+    targets[np.arange(len(scores)), examples.classes] = right[examples.classes]
+    targets *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
+    masses = targets.sum(axis=1, keepdims=True)
+    low, high = 0.0, fitted.WEIGHTS.appearance_steepest
     for _ in range(_HALVINGS):  # the loss is convex
         slope = 0.5 * (low + high)
-        is_rising = np.sum((masses * softmax(slope * scores, axis=1) - wanted) * scores) > 0
+        is_rising = np.sum((masses * softmax(slope * scores, axis=1) - targets) * scores) > 0
         low, high = (low, slope) if is_rising else (slope, high)
     return low
 

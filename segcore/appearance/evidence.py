@@ -37,9 +37,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import AppearanceModel, evidence_of_looks
-from segcore.appearance.nearness import evidence_of_nearness
-from segcore.appearance.surroundings import evidence_of_frame
+from segcore.appearance.appearance import AppearanceModel, appearance_evidence
+from segcore.appearance.nearness import nearness_evidence
+from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
 from segcore.memory.prior_answer import PriorAnswer
@@ -49,21 +49,20 @@ from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
 
 
-def memory_of(shown: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
+def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """What is remembered of the answer that was seen before the last strokes."""
     scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
-    return Memory.of(shown, patches, constraints, scope=scope, most=most)
+    return Memory.of(prior_answer, patches, constraints, scope=scope, most=most)
 
 
 def with_evidence(
     pencil: Pencil,
     prepared: Prepared,
-    learnt: AppearanceModel,
+    model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
@@ -73,7 +72,7 @@ def with_evidence(
 
     Parameters
     ----------
-    learnt : AppearanceModel
+    model : AppearanceModel
         What the strokes show of looks.
     memory : Memory or None
         Of the answer that was seen before the last strokes.
@@ -82,22 +81,22 @@ def with_evidence(
     """
     patches = prepared.patches
     assert patches is not None
-    looks = fitted.WEIGHTS.looks * evidence_of_looks(patches, learnt)
-    near = fitted.WEIGHTS.near * evidence_of_nearness(patches, constraints)
+    likely = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
+    nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
     if memory is not None:  # a correction is about what was wrong
-        near *= memory.may_change(constraints)
-        looks += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
-    weights = (looks + near) * np.float32(appearance / len(patches.places))
-    links = SoftLinks(patches.places, patches.sizes, weights)
+        nearness *= memory.may_change(constraints)
+        likely += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
+    weights = (likely + nearness) * np.float32(appearance / len(patches.patch_of_pixel))
+    links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights)
     strength = fitted.WEIGHTS.frame * appearance
-    of_frame = evidence_of_frame(pencil, links, prepared, strength, monitor)
+    of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
 
 def weighed_again(
     result: Segmentation,
     prepared: Prepared,
-    learnt: AppearanceModel,
+    model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
@@ -115,11 +114,11 @@ def weighed_again(
     assert patches is not None
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
-    shown = np.zeros(shares.shape)  # clearer and larger patches are better examples
-    shown[before, np.arange(len(before))] = _leads(shares, before) * patches.sizes
-    looks = learnt.believe_with(shown, fitted.WEIGHTS.answer_share)
-    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_looks * appearance * looks
-    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_looks
+    examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
+    examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
+    likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
+    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_appearance * appearance * likely
+    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_appearance
     held = pool
     if memory is not None:
         held = (
@@ -130,12 +129,12 @@ def weighed_again(
     after = np.where(of_strokes >= 0, of_strokes, after)
 
     moved = np.flatnonzero(after != before)
-    sure = (_leads(pool, after) / sums).astype(np.float32)
+    confidence = (_margins(pool, after) / sums).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
-    seen = PriorAnswer(constraints, patches.places, numbers, sure, remembered)
-    result = replace(result, shown=seen)
-    return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
+    answer = PriorAnswer(constraints, patches.patch_of_pixel, numbers, confidence, remembered)
+    result = replace(result, prior_answer=answer)
+    return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
 
 
 def _shares(
@@ -166,14 +165,14 @@ def _by_class(
 ) -> NDArray[np.float64]:
     """The shares of clusters as those of the classes that they stand for at each patch, (k, p)."""
     place = np.empty(patches.n_patches, np.int64)
-    place[patches.places] = clusters.places
+    place[patches.patch_of_pixel] = clusters.place_of_node
     classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
     of_classes = np.zeros((len(constraints.classes), patches.n_patches))
     of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
     return of_classes
 
 
-def _leads(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
+def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
     """By how much the value (k, p) of each one's class exceeds that of any other, or 0, (p,)."""
     others, here = values.astype(np.float64), np.arange(len(classes))
     others[classes, here] = -np.inf
@@ -183,40 +182,40 @@ def _leads(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[n
 def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """The class of most of the strokes of full belief on every patch, as an index, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
-    under, homes = np.unique(patches.places[np.concatenate(firm)], return_inverse=True)
+    under, patches_of_strokes = np.unique(
+        patches.patch_of_pixel[np.concatenate(firm)], return_inverse=True
+    )
     rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
-    counts = np.bincount(rows * len(under) + homes, minlength=len(firm) * len(under))
+    counts = np.bincount(rows * len(under) + patches_of_strokes, minlength=len(firm) * len(under))
     masses = counts.reshape(len(firm), len(under)).astype(np.float64)
     classes = np.argmax(masses, axis=0)
-    held = np.full(patches.n_patches, -1)
-    held[under] = np.where(_leads(masses, classes) > 0, classes, -1)
-    return held
+    class_of_patch = np.full(patches.n_patches, -1)
+    class_of_patch[under] = np.where(_margins(masses, classes) > 0, classes, -1)
+    return class_of_patch
 
 
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    constraints: Constraints,
     moved: NDArray[np.int64],
     numbers: NDArray[np.int32],
-    sure: NDArray[np.float32],
+    confidence: NDArray[np.float32],
 ) -> Segmentation:
     """The answer with all pixels of the `moved` patches in their new class.
 
-    `numbers` and `sure` are those of these patches.
+    `numbers` and `confidence` are those of these patches.
     """
     if not len(moved):
         return result
     order = np.full(patches.n_patches, -1)
     order[moved] = np.arange(len(moved))
-    homes = np.take(order, patches.places)
-    pixels = np.flatnonzero(homes >= 0)
-    homes = homes[pixels]
+    moved_patch = np.take(order, patches.patch_of_pixel)
+    pixels = np.flatnonzero(moved_patch >= 0)
+    moved_patch = moved_patch[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[homes]
+    labels.flat[pixels] = numbers[moved_patch]
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=Changes(pixels, sure[homes]),
+        moved=Changes(pixels, confidence[moved_patch]),
     )

@@ -40,12 +40,12 @@ _MOST_POINTS = 320
 least."""
 
 
-def evidence_of_nearness(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
     groups = constraints.classes
-    places = patches.places.astype(np.int64)
-    firm = [np.unique(places[group.nodes[group.beliefs == 1.0]]) for group in groups]
-    every = [np.unique(places[group.nodes]) for group in groups]
+    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
+    firm = [np.unique(patch_of_pixel[group.nodes[group.beliefs == 1.0]]) for group in groups]
+    every = [np.unique(patch_of_pixel[group.nodes]) for group in groups]
     most = max(_MOST_POINTS // len(groups), _PULLING)
     own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
     all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
@@ -54,7 +54,7 @@ def evidence_of_nearness(patches: Patches, constraints: Constraints) -> NDArray[
     is_near = own < others  # not where both are zero, or infinite
     t = np.divide(own, own + others, out=np.ones_like(own), where=is_near)
     return np.maximum(
-        1.0 - np.square(t / np.float32(fitted.WEIGHTS.near_farthest)), np.float32(0.0)
+        1.0 - np.square(t / np.float32(fitted.WEIGHTS.nearness_farthest)), np.float32(0.0)
     )
 
 
@@ -65,13 +65,13 @@ def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[
     """
     if len(points) <= _PULLING:
         return points
-    places = centres[points].astype(np.float64)
-    farthest = np.square(places - places.mean(axis=0)).sum(axis=1).argmin()
-    chosen, squares = [farthest], np.full(len(points), np.inf)
+    patch_of_pixel = centres[points].astype(np.float64)
+    farthest = np.square(patch_of_pixel - patch_of_pixel.mean(axis=0)).sum(axis=1).argmin()
+    chosen, squared = [farthest], np.full(len(points), np.inf)
     while len(chosen) < _PULLING:
-        away = np.square(places - places[farthest]).sum(axis=1)
-        np.minimum(squares, away, out=squares)
-        farthest = squares.argmax()
+        away = np.square(patch_of_pixel - patch_of_pixel[farthest]).sum(axis=1)
+        np.minimum(squared, away, out=squared)
+        farthest = squared.argmax()
         chosen.append(farthest)
     return points[chosen]
 
@@ -82,5 +82,5 @@ def _distances(patches: Patches, points: list[NDArray[np.int64]]) -> NDArray[np.
 
     ends = np.cumsum([0, *map(len, points)])
     planes = np.ascontiguousarray(patches.centres.T)
-    squares = nearest_squares(planes, patches.centres[np.concatenate(points)], ends)
-    return np.sqrt(squares, out=squares)
+    squared = nearest_squares(planes, patches.centres[np.concatenate(points)], ends)
+    return np.sqrt(squared, out=squared)

@@ -54,14 +54,14 @@ from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 
-_MOST_SEEN = 2048
+_MOST_SAMPLED = 2048
 """Patches of the frame that the others are compared with: of a picture of one row all are there."""
 
 _LEAST = 1e-6
 """Share that counts; what is next to nothing would be slow to compute with."""
 
 
-def evidence_of_frame(
+def frame_evidence(
     pencil: Pencil,
     soft_links: SoftLinks,
     prepared: Prepared,
@@ -92,8 +92,8 @@ def evidence_of_frame(
     of_all = replace(pencil, soft_links=soft_links)
     rough = rough_shares(of_all, prepared.hierarchy, monitor, edges)
     odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
-    reached = odds[:, np.newaxis] * rough.x[:, rough.homes[outer]] * edges
-    found[:, outer] = _shares(patches.looks[outer], reached) * edges / patches.sizes[outer]
+    arriving = odds[:, np.newaxis] * rough.x[:, rough.unknown_of_patch[outer]] * edges
+    found[:, outer] = _shares(patches.features[outer], arriving) * edges / patches.sizes[outer]
     return found
 
 
@@ -102,12 +102,12 @@ def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
     patches, image = prepared.patches, prepared.image
     assert patches is not None
     rows, columns = prepared.shape
-    places = patches.places.reshape(rows, columns)
+    patch_of_pixel = patches.patch_of_pixel.reshape(rows, columns)
     valid = None if image is None else image.valid
     if valid is None:
         valid = np.ones((rows, columns), np.bool_)
     lines = (np.s_[0], np.s_[:, 0], np.s_[-1], np.s_[:, -1])
-    along = np.concatenate([places[line][valid[line]] for line in lines])
+    along = np.concatenate([patch_of_pixel[line][valid[line]] for line in lines])
     return np.bincount(along, minlength=patches.n_patches).astype(np.float64)
 
 
@@ -115,7 +115,7 @@ def _distances(pencil: Pencil, n_classes: int, prepared: Prepared) -> NDArray[np
     """Of each class's nearest stroke from each side, in roots of the number of pixels, (k, 4)."""
     rows, columns = prepared.shape
     stars = pencil.must_link.star_weights.first(n_classes)
-    row, column = np.divmod(pencil.must_link.nodes[stars.places], columns)
+    row, column = np.divmod(pencil.must_link.nodes[stars.rows], columns)
     from_sides = np.stack([row, column, rows - 1 - row, columns - 1 - column], axis=1)
     return np.minimum.reduceat(from_sides, stars.starts[:-1]) / (rows * columns) ** 0.5
 
@@ -130,21 +130,21 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     )
 
 
-def _shares(looks: NDArray[np.float32], reached: NDArray[np.floating]) -> NDArray[np.floating]:
+def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> NDArray[np.floating]:
     """Share of every class times a power of the margin, for the patches of the frame, (k, f).
 
     Parameters
     ----------
-    looks : (f, channels)
-    reached : (k, f)
+    features : (f, channels)
+    arriving : (k, f)
         How much of each class reaches them, ``o e P``.
     """
     from segcore.runtime.native import kernel_scores
 
-    looks = looks / np.float32(fitted.WEIGHTS.frame_bandwidth)
-    seen = evenly(np.arange(len(looks)), _MOST_SEEN)
-    from_there = np.maximum(reached[:, seen], 0.0).astype(np.float32, order="C")
-    shares = kernel_scores(np.ascontiguousarray(looks.T), looks[seen], from_there)
+    features = features / np.float32(fitted.WEIGHTS.frame_bandwidth)
+    sampled = evenly(np.arange(len(features)), _MOST_SAMPLED)
+    from_there = np.maximum(arriving[:, sampled], 0.0).astype(np.float32, order="C")
+    shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
     return shares * margin(shares) ** np.float32(fitted.WEIGHTS.frame_margin)

@@ -19,7 +19,7 @@ With :func:`plan_saved`, jobs write the segments that projects keep; nothing has
 
 from segcore.batch.classes import classes_in
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.batch.learning import PhotoTaught, learn_from, teachers
+from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
@@ -29,9 +29,9 @@ from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
+    "LearnedPhoto",
     "Outcome",
     "PhotoJob",
-    "PhotoTaught",
     "Processes",
     "Status",
     "Workers",
@@ -47,7 +47,7 @@ __all__ = [
     "reasons_to_look",
     "run_batch",
     "run_job",
-    "teachers",
+    "training_jobs",
     "write_all",
     "write_report",
 ]

@@ -16,7 +16,7 @@ from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
 from segcore.case.training import given_names
-from segcore.case.training_photos import lesson_of_case
+from segcore.case.training_photos import training_photo_of_case
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -33,7 +33,7 @@ from segcore.runtime.threads import in_order
 
 
 @dataclass(frozen=True, eq=False)
-class PhotoTaught:
+class LearnedPhoto:
     """What came of a photo.
 
     Attributes
@@ -48,11 +48,11 @@ class PhotoTaught:
 
     photo: str
     problem: str
-    lesson: TrainingPhoto | None = None
+    training_photo: TrainingPhoto | None = None
     names: Mapping[int, str] = field(default_factory=dict)
 
 
-def teachers(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
+def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     """The jobs of photos that teach: those that are done, or all with strokes if none is.
 
     Where a photo is said to be done lies beside its strokes. What is skipped teaches nothing.
@@ -84,7 +84,7 @@ def learn_from(
     known: Model = NOTHING_KNOWN,
     *,
     threads: int = 1,
-    tell: Callable[[PhotoTaught], object] = lambda _: None,
+    tell: Callable[[LearnedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> Model:
     """What the photos of some jobs teach, besides what is known.
@@ -107,33 +107,33 @@ def learn_from(
         If there are too many classes.
     Cancelled
     """
-    lessons, names = list(known.lessons), dict(known.names)
-    numbers = dict.fromkeys(known.numbers, "") | names if lessons else {}
+    photos, names = list(known.photos), dict(known.names)
+    numbers = dict.fromkeys(known.numbers, "") | names if photos else {}
     for each in _each(jobs, threads, monitor):
-        found = _of_channels(each, lessons[0].channels) if lessons else each
+        found = _of_channels(each, photos[0].channels) if photos else each
         tell(found)
-        if found.lesson is None:
+        if found.training_photo is None:
             continue
         same = numbers_among(found.names, numbers)
         for before, name in found.names.items():
             numbers[same[before]] = numbers.get(same[before]) or name
-        lessons.append(found.lesson.renumbered(same))
-    if not lessons:
+        photos.append(found.training_photo.renumbered(same))
+    if not photos:
         raise ConstraintError(
             "no photo has strokes of a class that could be learnt; paint on some, or mark them done"
         )
-    return model_of(lessons, {number: name for number, name in numbers.items() if name})
+    return model_of(photos, {number: name for number, name in numbers.items() if name})
 
 
-def _of_channels(found: PhotoTaught, n: int) -> PhotoTaught:
+def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
     """The same, or why it cannot be learnt from where the others have `n` channels."""
-    if found.lesson is None or found.lesson.channels == n:
+    if found.training_photo is None or found.training_photo.channels == n:
         return found
-    problem = f"it has {found.lesson.channels} channels, those before it have {n}"
-    return replace(found, problem=problem, lesson=None)
+    problem = f"it has {found.training_photo.channels} channels, those before it have {n}"
+    return replace(found, problem=problem, training_photo=None)
 
 
-def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[PhotoTaught]:
+def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
     """What came of each, in their order; not many more at once than there are threads."""
     work = partial(_through, n_photos=len(jobs), monitor=monitor)
     with one_blas_thread():
@@ -142,24 +142,24 @@ def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[
             monitor.check()
 
 
-def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
+def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     try:
         monitor.check()
         case = _confirmed(job)
-        lesson = lesson_of_case(case, monitor=monitor)
+        photo = training_photo_of_case(case, monitor=monitor)
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:
-        return PhotoTaught(job.shown, why_not(error, job))
+        return LearnedPhoto(job.shown, why_not(error, job))
     except OSError as error:
-        return PhotoTaught(job.shown, told_by_system(error, job.photo))
+        return LearnedPhoto(job.shown, told_by_system(error, job.photo))
     except Exception as error:
-        return PhotoTaught(job.shown, unexpected(error))
-    if lesson is None:
-        return PhotoTaught(job.shown, "it has no strokes of a class")
+        return LearnedPhoto(job.shown, unexpected(error))
+    if photo is None:
+        return LearnedPhoto(job.shown, "it has no strokes of a class")
     names = given_names(case)
-    of_lesson = {number: names.get(number, "") for number in set(lesson.numbers.tolist())}
-    return PhotoTaught(job.shown, "", thinned(lesson.called(job.shown), n_photos), of_lesson)
+    names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
+    return LearnedPhoto(job.shown, "", thinned(photo.called(job.shown), n_photos), names_of_classes)
 
 
 def _confirmed(job: PhotoJob) -> Case:

@@ -36,7 +36,7 @@ from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
 
-NOT_TAUGHT = (
+NOT_LEARNED = (
     "what was taught is about photos with other channels, or about a single class; paint on it"
 )
 
@@ -70,7 +70,7 @@ def _outcome(job: PhotoJob) -> Outcome:
         return Outcome(job.shown, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
     except ConstraintError as error:
         if job.recipe.model and not there:
-            return Outcome(job.shown, Status.NO_STROKES, NOT_TAUGHT)
+            return Outcome(job.shown, Status.NO_STROKES, NOT_LEARNED)
         message = why_not(error, job)
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)

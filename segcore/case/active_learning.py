@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.appearance.learning.photo_features import PhotoFeatures
-from segcore.appearance.learning.selection_order import in_telling_order, looks_of
+from segcore.appearance.learning.selection_order import features_of_photo, in_selection_order
 from segcore.folders.model_file import read_model
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import evenly
@@ -106,7 +106,9 @@ def _looks(
     found = {}
     for number, photo in enumerate(photos, start=1):
         with suppress(SegmentationError, OSError):
-            found[photo] = known.get(photo) or looks_of(read_image(photo), affinity=affinity)
+            found[photo] = known.get(photo) or features_of_photo(
+                read_image(photo), affinity=affinity
+            )
         tell(number, len(photos))
     return found
 
@@ -120,4 +122,4 @@ def _order(
     alike = {photo for photo, one in looks.items() if one.colours.shape[1] == width}
     photos = [photo for photo in to_do if photo in alike]
     before = [looks[photo] for photo in done if photo in alike]
-    return tuple(photos[n] for n in in_telling_order([looks[one] for one in photos], before))
+    return tuple(photos[n] for n in in_selection_order([looks[one] for one in photos], before))

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
 from segcore.answers.entry import Entry
-from segcore.case.training import with_teacher
+from segcore.case.training import with_model
 from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.rounds import with_things_first
@@ -29,10 +29,7 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
-    case: Case,
-    *,
-    trace: Trace | None = None,
-    monitor: Monitor = SILENT,
+    case: Case, *, trace: Trace | None = None, monitor: Monitor = SILENT
 ) -> tuple[Case, Trace]:
     """The case with the segments that its recipe finds.
 
@@ -52,7 +49,7 @@ def solve_case(
     ConstraintError, ParameterError, ImageError, Cancelled
     """
     recipe = case.recipe
-    taught, model = with_teacher(case)
+    taught, model = with_model(case)
     rules = rules_of(taught)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))

@@ -23,7 +23,7 @@ from segcore.batch import (
     reasons_to_look,
     write_all,
 )
-from segcore.case.training import taught_classes
+from segcore.case.training import classes_of_model
 from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
@@ -144,7 +144,7 @@ def run(options: argparse.Namespace) -> int:
     refuse_without_strokes(options, recipe, options.scribbles, options.imports)
     if not recipe.model:
         _refuse_without_strokes(jobs)
-    known = taught_classes(model)
+    known = classes_of_model(model)
     refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
     if len(jobs) <= _MOST_READ:
         for note in unused_names(recipe.names, chain(known, classes_in(jobs))):

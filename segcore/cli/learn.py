@@ -10,7 +10,7 @@ from functools import reduce
 from pathlib import Path
 
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model
-from segcore.batch import PhotoJob, PhotoTaught, find_photos, learn_from, plan, teachers
+from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, plan, training_jobs
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, show_result
@@ -75,9 +75,9 @@ def run(options: argparse.Namespace) -> ExitCode:
     model = learnt(options, options.done, recipe)
     write_model(options.out, model)
     classes = [model.names.get(number, str(number)) for number in model.numbers]
-    words = f"{counted(len(model.lessons), 'photo')} taught {listed(classes, most=12)}"
+    words = f"{counted(len(model.photos), 'photo')} taught {listed(classes, most=12)}"
     document = {
-        "photos": len(model.lessons),
+        "photos": len(model.photos),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
     }
     show_result(options, [words, f"written to {options.out}"], document)
@@ -99,7 +99,7 @@ def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) ->
     jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
     voice, count = options.voice, options.voice.counting(len(jobs))
 
-    def tell(found: PhotoTaught) -> None:
+    def tell(found: LearnedPhoto) -> None:
         if found.problem:
             voice.note(f"{found.photo} teaches nothing: {found.problem}")
         count(found)
@@ -127,7 +127,7 @@ def _teachers(
             pattern=options.scribbles or PROJECTS,
             imports=getattr(options, "imports", None),
         )
-        teaching = teachers(jobs)
+        teaching = training_jobs(jobs)
         if not teaching:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
             raise ConstraintError(of_file(folder, Message(text)))

@@ -10,7 +10,7 @@ from typing import Any
 
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
-from segcore.case.training import with_teacher
+from segcore.case.training import with_model
 from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import Later, add_flags, shared
@@ -171,7 +171,7 @@ def solved_case(
     SegmentationError
     """
     with clock.stage(Stage.READING):
-        case, _ = with_teacher(given_case(options, recipe))
+        case, _ = with_model(given_case(options, recipe))
         there = case.numbers, case.project.classes, recipe.names, recipe.segments
         refuse_unknown_classes(output, known_classes(*there))
     return solve_case(output.with_roles(case), monitor=options.voice)

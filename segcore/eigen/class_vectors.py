@@ -34,11 +34,7 @@ _LEAST_SHARE = 0.5
 
 
 def class_vectors(
-    pencil: Pencil,
-    start: Start,
-    *,
-    n_vectors: int,
-    tolerance: float,
+    pencil: Pencil, start: Start, *, n_vectors: int, tolerance: float
 ) -> Eigenpairs | None:
     """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
 
@@ -81,7 +77,7 @@ def _apart_are_only_the_groups(pencil: Pencil) -> bool:
     return (
         len(apart.nodes) > 0
         and np.array_equal(first.starts, apart.columns.starts)
-        and np.array_equal(tied.nodes[first.places], apart.nodes[apart.columns.places])
+        and np.array_equal(tied.nodes[first.rows], apart.nodes[apart.columns.rows])
         and np.array_equal(first.values, apart.columns.values)
     )
 

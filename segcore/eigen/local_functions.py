@@ -47,22 +47,21 @@ class LocalFunctions:
     ----------
     solve : Solve
         The sums over all groups but the last, (groups - 1, n); all of them add up to 1.
-    owners : (groups, places) int64
-        Index of the class that each sum is the share of, at every place.
-    places : (n,) int32
-        Place of every node: a few dozen like nodes.
+    owners : (groups, unknowns) int64
+        Index of the class that each sum is the share of, at every unknown of the rough solve.
+    unknown_of_node : (n,) int32
     """
 
     solve: Solve
     owners: NDArray[np.int64]
-    places: NDArray[np.int32]
+    unknown_of_node: NDArray[np.int32]
 
 
 def rough_shares(
     pencil: Pencil,
     hierarchy: ImageHierarchy,
     monitor: Monitor = SILENT,
-    held: NDArray[np.floating] | float = 0.0,
+    added_edges: NDArray[np.floating] | float = 0.0,
 ) -> Rough:
     """About the harmonic functions of all classes, on some thousand patches, (k, unknowns).
 
@@ -70,16 +69,19 @@ def rough_shares(
 
     Parameters
     ----------
-    held : (p,), optional
+    added_edges : (p,), optional
         Edges of every patch to a further vertex, where all functions are 0.
     """
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
     if soft is not None:
         stars = stars.first(len(soft.weights))  # ropes have none
-    places = hierarchy.patch_places if soft is None else soft.places
+    patch_of_pixel = hierarchy.patch_of_pixel if soft is None else soft.patch_of_pixel
     sizes = hierarchy.patch_sizes
-    homes, edges = places[pencil.must_link.nodes[stars.places]], stars.values.astype(np.float32)
-    added = (np.bincount(homes, edges, len(sizes)) + held).astype(np.float32)
+    patch_of_star, edges = (
+        patch_of_pixel[pencil.must_link.nodes[stars.rows]],
+        stars.values.astype(np.float32),
+    )
+    added = (np.bincount(patch_of_star, edges, len(sizes)) + added_edges).astype(np.float32)
     if soft is not None:
         added += soft.weights.sum(axis=0) * sizes
 
@@ -90,9 +92,9 @@ def rough_shares(
         if soft is not None:
             np.multiply(soft.weights[begin:end], sizes, out=sources)
         here = slice(int(stars.starts[begin]), int(stars.starts[end]))
-        np.add.at(sources, (stars.groups[here] - begin, homes[here]), edges[here])
+        np.add.at(sources, (stars.groups[here] - begin, patch_of_star[here]), edges[here])
         found.append(harmonic_on_few(hierarchy, added, sources, monitor))
-    return Rough(np.concatenate([part.x for part in found]), found[0].homes)
+    return Rough(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
 
 
 def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
@@ -135,7 +137,7 @@ def local_functions(
         Relative error of energies that is good enough.
     """
     hierarchy = preconditioner.solver.hierarchy
-    sizes = np.bincount(rough.homes, hierarchy.patch_sizes, rough.x.shape[1])
+    sizes = np.bincount(rough.unknown_of_patch, hierarchy.patch_sizes, rough.x.shape[1])
     groups = grouped(rough.x, sizes, GROUPS)
     solve = preconditioner.solver.solve(
         _sources(preconditioner, groups),
@@ -148,7 +150,7 @@ def local_functions(
     for index, of_places in enumerate(owners):
         members = np.flatnonzero(groups == index)
         of_places[:] = members[np.argmax(rough.x[members], axis=0)]
-    return LocalFunctions(solve, owners, rough.homes[hierarchy.patch_places])
+    return LocalFunctions(solve, owners, rough.unknown_of_patch[hierarchy.patch_of_pixel])
 
 
 def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -> RightSide:
@@ -156,9 +158,9 @@ def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -
     pencil = preconditioner.pencil
     soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
     of_strokes = np.zeros((GROUPS, len(nodes)), np.float32)
-    of_strokes[groups[stars.groups], stars.places] = stars.values
+    of_strokes[groups[stars.groups], stars.rows] = stars.values
     points = PointSources(nodes, of_strokes[:-1], pencil.n_nodes)
     if soft is None:
         return points
-    pulls = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
-    return PatchSources(soft.places, soft.sizes, pulls, points)
+    by_patch = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
+    return PatchSources(soft.patch_of_pixel, soft.sizes, by_patch, points)

@@ -68,9 +68,9 @@ def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: M
     """What the cannot-links push apart, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
     indicators = np.zeros((columns.n_groups, pencil.n_nodes))
-    indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
-    pulls = pencil.apply_h(indicators)
-    return Start(precondition(pulls, monitor), max(0, columns.n_groups - 1), 1)
+    indicators[columns.groups, pencil.cannot_link.nodes[columns.rows]] = 1.0
+    right_hand_side = pencil.apply_h(indicators)
+    return Start(precondition(right_hand_side, monitor), max(0, columns.n_groups - 1), 1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -125,7 +125,7 @@ def encoded(model: Model) -> bytes:
     return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
-def teach(folder: Path, lesson: TrainingPhoto, names: Mapping[int, str]) -> Model:
+def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, str]) -> Model:
     """Add what a photo shows to what its folder knows, or put it in the place of what it showed.
 
     A file that cannot be read stays as it is.
@@ -137,8 +137,8 @@ def teach(folder: Path, lesson: TrainingPhoto, names: Mapping[int, str]) -> Mode
     path = folder / FILE_NAME
     with folder_lock(folder, seconds=_PATIENCE_SECONDS):
         known = read_model(path, follow_links=False) if path.exists() else Model(())
-        kept = known if known.lessons and known.channels == lesson.channels else Model(())
-        model = model_of([*kept.lessons, lesson], {**kept.names, **names})
+        kept = known if known.photos and known.channels == photo.channels else Model(())
+        model = model_of([*kept.photos, photo], {**kept.names, **names})
         write_model(path, model, follow_links=False)
     return model
 
@@ -149,28 +149,28 @@ def _to_json(model: Model) -> dict[str, Any]:
         "classes": [{"number": number, "name": name} for number, name in model.names.items()],
         "photos": [
             {
-                "name": lesson.name,
-                "numbers": lesson.numbers.tolist(),
-                "examples": _lights_to_json(lesson.shown),
-                "everywhere": _lights_to_json(lesson.everywhere),
+                "name": photo.name,
+                "numbers": photo.numbers.tolist(),
+                "examples": _lights_to_json(photo.examples),
+                "everywhere": _lights_to_json(photo.everywhere),
             }
-            for lesson in model.lessons
+            for photo in model.photos
         ],
     }
 
 
-def _lights_to_json(looks: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
+def _lights_to_json(features: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
     """Rounded as looks are, so that nothing is lost."""
     return {
         light: {
             part: np.round(getattr(one, part).astype(np.float64), PhotoFeatures.DECIMALS).tolist()
             for part in _PARTS
         }
-        for light, one in zip(LIGHTS, looks, strict=True)
+        for light, one in zip(LIGHTS, features, strict=True)
     }
 
 
-class _Looks(Struct):
+class _Features(Struct):
     colours: Annotated[list[_Row], Meta(min_length=1)]
     means: list[list[_Row]]
     contrasts: list[list[_Row]]
@@ -187,19 +187,19 @@ class _Looks(Struct):
 class _Photo(Struct):
     name: str
     numbers: Annotated[list[ClassNumber], Meta(min_length=1)]
-    examples: dict[str, _Looks]
-    everywhere: dict[str, _Looks]
+    examples: dict[str, _Features]
+    everywhere: dict[str, _Features]
 
     def value(self) -> TrainingPhoto:
-        shown, everywhere = (
-            tuple(looks[light].value() for light in LIGHTS)
-            for looks in (self.examples, self.everywhere)
+        examples, everywhere = (
+            tuple(features[light].value() for light in LIGHTS)
+            for features in (self.examples, self.everywhere)
         )
-        if {*map(len, shown)} != {len(self.numbers)}:
+        if {*map(len, examples)} != {len(self.numbers)}:
             raise ValueError("there are not as many looks as class numbers")
         if min(map(len, everywhere)) < _LEAST_EVERYWHERE:
             raise ValueError(f"a photo needs {_LEAST_EVERYWHERE} places everywhere")
-        return TrainingPhoto(self.name, np.array(self.numbers, np.int64), shown, everywhere)
+        return TrainingPhoto(self.name, np.array(self.numbers, np.int64), examples, everywhere)
 
 
 class _Named(Struct):
@@ -212,10 +212,10 @@ class _ModelDocument(Struct):
     classes: list[_Named]
 
     def value(self) -> Model:
-        lessons = [photo.value() for photo in self.photos]
-        if len({lesson.channels for lesson in lessons}) > 1:
+        photos = [photo.value() for photo in self.photos]
+        if len({photo.channels for photo in photos}) > 1:
             raise ValueError("its photos have different numbers of channels")
-        return model_of(lessons, {one.number: one.name for one in self.classes})
+        return model_of(photos, {one.number: one.name for one in self.classes})
 
 
 class _Version(Struct):

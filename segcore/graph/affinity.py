@@ -156,7 +156,7 @@ class Affinity(Checked):
         for channel in self.channels:
             channel_and_weight(channel)
 
-    def squares(self, shape: tuple[int, int]) -> Downscaling:
+    def downscaling(self, shape: tuple[int, int]) -> Downscaling:
         """At which a (rows, columns) picture is solved."""
         return squares_of(shape, self.resolution, self.nodes)
 

@@ -52,17 +52,23 @@ class Memory:
         Class number that each patch was shown in.
     scope : (p,) float32
         How much the new strokes are about it, in [0, 1].
-    held : (p,) float32
+    strength : (p,) float32
         How firmly it is remembered, in clear answers.
     """
 
     numbers: NDArray[np.int32]
     scope: NDArray[np.float32]
-    held: NDArray[np.float32]
+    strength: NDArray[np.float32]
 
     @classmethod
     def of(
-        cls, shown: PriorAnswer, patches: Patches, after: Constraints, *, scope: float, most: float
+        cls,
+        prior_answer: PriorAnswer,
+        patches: Patches,
+        after: Constraints,
+        *,
+        scope: float,
+        most: float,
     ) -> Memory:
         """The memory of an answer after the strokes that came `after` it.
 
@@ -73,13 +79,13 @@ class Memory:
         most : float
             What an answer that is left alone again and again comes to.
         """
-        about = correction_scope(shown, patches, after, scope)
-        seen = np.minimum(shown.held + shown.sureness, np.float32(most))
-        return cls(shown.numbers, about, seen * (1.0 - about))
+        in_scope = correction_scope(prior_answer, patches, after, scope)
+        strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
+        return cls(prior_answer.numbers, in_scope, strengthened * (1.0 - in_scope))
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """What holds each patch in each class, (k, p)."""
-        return np.where(self._is_in(constraints), self.held, np.float32(0.0))
+        return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
     def may_change(self, constraints: Constraints) -> NDArray[np.float32]:
         """How far each patch may go to each class, in [0, 1], (k, p)."""
@@ -87,14 +93,14 @@ class Memory:
 
     def after(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
         """What is still remembered of patches that are shown in the classes `numbers` now, (p,)."""
-        return np.where(self.numbers == numbers, self.held, np.float32(0.0))
+        return np.where(self.numbers == numbers, self.strength, np.float32(0.0))
 
     def _is_in(self, constraints: Constraints) -> NDArray[np.bool_]:
         return np.asarray(np.array(constraints.class_numbers)[:, np.newaxis] == self.numbers)
 
 
 def correction_scope(
-    shown: PriorAnswer, patches: Patches, after: Constraints, scope: float
+    prior_answer: PriorAnswer, patches: Patches, after: Constraints, scope: float
 ) -> NDArray[np.float32]:
     """How much the strokes that came after an answer are about every patch of it, in [0, 1], (p,).
 
@@ -104,10 +110,10 @@ def correction_scope(
         In units of the depth of a stroke in what it corrects.
     """
     found = np.zeros(patches.n_patches, np.float32)
-    for change in shown.changes_to(after):
-        is_fine = (shown.numbers == change.number) == change.is_new
-        points = evenly(np.unique(shown.places[change.nodes]), _MOST_POINTS)
-        nearness = _nearness(patches.centres, points, is_fine, scope * change.reach)
+    for change in prior_answer.changes_to(after):
+        is_fine = (prior_answer.numbers == change.number) == change.is_new
+        points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
+        nearness = _nearness(patches.centres, points, is_fine, scope * change.scope_factor)
         np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
     return found
 
@@ -122,7 +128,7 @@ def _nearness(
     nearest, fine = np.full(len(centres), np.float32(np.inf)), np.flatnonzero(is_fine)
     across, down = np.ascontiguousarray(centres.T)
     for point in points:
-        squares = (across - across[point]) ** 2 + (down - down[point]) ** 2
-        depth = np.min(squares[fine], initial=np.inf)
-        np.minimum(nearest, squares / max(depth, _LEAST_DEPTH**2), out=nearest)
+        squared = (across - across[point]) ** 2 + (down - down[point]) ** 2
+        depth = np.min(squared[fine], initial=np.inf)
+        np.minimum(nearest, squared / max(depth, _LEAST_DEPTH**2), out=nearest)
     return np.asarray(np.exp(nearest / np.float32(-2.0 * scope**2)))

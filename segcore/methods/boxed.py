@@ -43,7 +43,7 @@ def with_outside(
     clock = StageClock(QuietMonitor(monitor))
     labels = method.solve(Task(prepared, on_nodes, len(outside.others), seed, None, clock)).labels
     if prepared.full is not None:
-        labels = prepared.full.squares.spread(labels)
+        labels = prepared.full.downscaling.spread(labels)
     found = labels.flat[outside.nodes]
     for number in outside.others:
         nodes = np.concatenate([groups[number].nodes, outside.nodes[found == number]])

@@ -105,20 +105,20 @@ class FastGE(SpectralMethod):
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             pencil = build_pencil(prepared.graph, constraints, cap=self.cap)
-            learnt, memory = None, None
+            model, memory = None, None
             if prepared.patches is not None and self.appearance > 0:
-                learnt = learn(prepared.patches, constraints)
-                if learnt is not None and task.shown is not None:
-                    memory = memory_of(task.shown, prepared.patches, constraints)
-            if learnt is not None:
-                about = prepared, learnt, constraints, memory, self.appearance
+                model = learn(prepared.patches, constraints)
+                if model is not None and task.prior_answer is not None:
+                    memory = memory_of(task.prior_answer, prepared.patches, constraints)
+            if model is not None:
+                about = prepared, model, constraints, memory, self.appearance
                 pencil = with_evidence(pencil, *about, monitor)
 
         result = self._of_many(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
-        if learnt is None or not is_of_classes:
+        if model is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK):
             result = weighed_again(result, *about)

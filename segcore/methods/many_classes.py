@@ -76,8 +76,8 @@ def segment_many(
     with task.clock.stage(Stage.EIGENVECTORS) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
-            homes = rough.homes[hierarchy.patch_places]
-            on_rough(rough.x, lambda values: np.take(values, homes))
+            unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_pixel]
+            on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
         goal = _ACCURACY * accuracy
         found = local_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
         cuts = _cuts(pencil, found.solve, monitor)
@@ -86,7 +86,7 @@ def segment_many(
         sums = np.vstack([np.eye(GROUPS - 1), -np.ones(GROUPS - 1)])
         embedding = Embedding(cuts.vectors, sums, np.eye(GROUPS)[-1])
         numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
-        clusters = LocalClusters(np.eye(GROUPS), numbers, found.places)
+        clusters = LocalClusters(np.eye(GROUPS), numbers, found.unknown_of_node)
         result = task.segmentation(method, cuts, embedding, clusters)
     note = Message(
         "{count} classes: segments follow from harmonic functions; "

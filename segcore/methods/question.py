@@ -37,9 +37,9 @@ class Question:
     proposal: Proposal | None
 
     @property
-    def rest(self) -> int | None:
+    def background_label(self) -> int | None:
         """The number that the rest has meanwhile; None if there is no such."""
-        return None if self.proposal is None else self.proposal.rest
+        return None if self.proposal is None else self.proposal.background_label
 
 
 def ask(
@@ -50,16 +50,25 @@ def ask(
     monitor: Monitor,
     *,
     may_propose: bool = True,
+    painted: Constraints | None = None,
 ) -> Question:
     """What `method` is asked about the nodes.
+
+    Parameters
+    ----------
+    painted : Constraints, optional
+        What the marks say about pixels, if it is known.
 
     Raises
     ------
     ConstraintError, Cancelled
     """
-    said = constraints_from_marks(marks, prepared.label_shape, monitor)
-    said = with_outside(prepared, said, method, seed, monitor)
-    proposed = proposal(prepared, said) if may_propose and method.holds_strokes else None
+    if painted is None:
+        painted = constraints_from_marks(marks, prepared.label_shape, monitor)
+    constraints = with_outside(prepared, painted, method, seed, monitor)
+    proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
-        said = proposed.marks
-    return Question(strokes_of(marks), said, prepared.on_nodes(said, monitor), proposed)
+        constraints = proposed.marks
+    return Question(
+        strokes_of(marks), constraints, prepared.on_nodes(constraints, monitor), proposed
+    )

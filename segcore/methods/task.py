@@ -17,7 +17,6 @@ from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -43,7 +42,7 @@ class Task:
         Times the stages and passes progress on.
     rules : RuleSet
         About the classes of `constraints`; for the methods that follow them.
-    shown : PriorAnswer or None
+    prior_answer : PriorAnswer or None
         The answer that was seen before the last strokes; for the methods that remember.
     """
 
@@ -54,7 +53,7 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
-    shown: PriorAnswer | None = None
+    prior_answer: PriorAnswer | None = None
 
     @property
     def previous(self) -> NDArray | None:
@@ -65,11 +64,7 @@ class Task:
         return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
 
     def segmentation(
-        self,
-        method: object,
-        solution: Eigenpairs | Cuts,
-        embedding: Embedding,
-        clusters: Clusters,
+        self, method: object, solution: Eigenpairs | Cuts, embedding: Embedding, clusters: Clusters
     ) -> Segmentation:
         """The answer: every node goes to the nearest of the clusters' centres."""
         labels = labels_of(embedding, clusters)
@@ -78,7 +73,6 @@ class Task:
             solution=solution,
             embedding=embedding,
             clusters=clusters,
-            constraints_satisfied=constraints_satisfied(self.constraints, labels),
             method=method,
             seed=self.seed,
         )

@@ -153,7 +153,7 @@ class Transfer(SpectralMethod):
         if self.reading == "segments":
             segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
             _check_segments(segments, shape)
-            return (segments if full is None else full.squares.middles(segments)).ravel()
+            return (segments if full is None else full.downscaling.middles(segments)).ravel()
         if len(shape) != 2:
             graph = SparseGraph.from_affinity(given)
             if graph.n_nodes != shape[0]:
@@ -170,7 +170,7 @@ class Transfer(SpectralMethod):
             )
         affinity = task.prepared.affinity or Affinity()
         image = counted_channels(image, affinity)
-        image = image if full is None else full.squares.reduce(image)
+        image = image if full is None else full.downscaling.reduce(image)
         return grid_graph(compute_features(image, affinity.features), affinity)
 
     def _from_graph(self, task: Task, source: Graph, wanted: int) -> Partitions:

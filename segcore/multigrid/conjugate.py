@@ -117,7 +117,11 @@ def _solve_from_below(
     if guess is not None:
         guess.pack(solution)
         cycle.subtract_image(0, residual, solution, residual)
-    lifted = None if cycle.pins is None else cycle.pins.lift(cycle.inverse_diagonals[0], residual)
+    lifted = (
+        None
+        if cycle.dirichlet is None
+        else cycle.dirichlet.lift(cycle.inverse_diagonals[0], residual)
+    )
     descend(cycle, residual)
     solve_coarsest(cycle)
     climb(cycle, cycle.coarsest, 1)
@@ -128,8 +132,8 @@ def _solve_from_below(
         cycle.aggregations[0].spread(below, solution)
     else:
         cycle.aggregations[0].prolong(below, solution)
-    if cycle.pins is not None and lifted is not None:
-        add_rows(solution, cycle.pins.pixels, lifted)
+    if cycle.dirichlet is not None and lifted is not None:
+        add_rows(solution, cycle.dirichlet.pixels, lifted)
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
 

@@ -50,7 +50,7 @@ def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
     return np.flatnonzero(marks)
 
 
-class PinnedLevels:
+class DirichletLevels:
     """Levels of a hierarchy with some pixels held; the hierarchy itself stays as it is.
 
     The coarse weights are copied once. What is done for pixels that stay held from one call of
@@ -67,23 +67,23 @@ class PinnedLevels:
         for every band.
     pixels : (p,) int64
         Those that are held, ascending.
-    pulls : (coarse n,) float32
+    diagonal : (coarse n,) float32
         How much they pull on the nodes of the first coarse level.
     """
 
     def __init__(
         self, fine: GridLevel, coarse: Sequence[SparseLevel], aggregations: Sequence[Aggregation]
     ) -> None:
-        self._fine, self._whole, self._homes = fine, coarse, aggregations[0].aggregates
+        self._fine, self._whole, self._aggregates = fine, coarse, aggregations[0].aggregates
         self._coarse = [replace(level, weights=level.weights.copy()) for level in coarse]
         self._changed = [_NONE] * len(coarse)
         self.levels: tuple[Level, ...] = (fine, *self._coarse)
         self.aggregations = (
-            replace(aggregations[0], aggregates=self._homes.copy()),
+            replace(aggregations[0], aggregates=self._aggregates.copy()),
             *aggregations[1:],
         )
         self.pixels = _NONE
-        self.pulls = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
+        self.diagonal = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
 
     @property
     def coarsest(self) -> SparseLevel:
@@ -112,31 +112,31 @@ class PinnedLevels:
         due = self._beside(self._move(pixels))
         self._restore(0, due)
         self._changed[0] = np.flatnonzero(self._beside(pixels))
-        self.pulls[due] = 0.0
+        self.diagonal[due] = 0.0
 
         beside = fine.columns + 1
         edges = aggregation.bands[:-1] - beside, aggregation.bands[1:] + beside
-        reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        homes, bands = aggregation.aggregates, aggregation.coarse_bands
-        picture, aggregates = (fine.weights, fine.columns), self._homes
-        detach_pixels(picture, pixels, reach, homes, aggregates, bands, due, level.rows, self.pulls)
+        around = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
+        bands, picture = aggregation.coarse_bands, (fine.weights, fine.columns)
+        now, before = aggregation.aggregates, self._aggregates
+        detach_pixels(picture, pixels, around, now, before, bands, due, level.rows, self.diagonal)
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
         """Send `pixels` from their homes and the others back; return those that were moved."""
         aggregation, last = self.aggregations[0], self.pixels
-        homes = aggregation.aggregates
-        leaving = pixels[homes[pixels] < aggregation.n_coarse]
-        homes[last] = self._homes[last]
+        aggregates = aggregation.aggregates
+        leaving = pixels[aggregates[pixels] < aggregation.n_coarse]
+        aggregates[last] = self._aggregates[last]
         band = np.searchsorted(aggregation.bands, pixels, side="right") - 1
-        homes[pixels] = aggregation.n_coarse + band
+        aggregates[pixels] = aggregation.n_coarse + band
         self.pixels = pixels
-        return np.concatenate([leaving, last[homes[last] < aggregation.n_coarse]])
+        return np.concatenate([leaving, last[aggregates[last] < aggregation.n_coarse]])
 
     def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Marks of the nodes of the first coarse level that have edges of some pixels."""
         marks = np.zeros(self._coarse[0].n_nodes, dtype=np.bool_)
-        mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._homes, marks)
+        mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._aggregates, marks)
         return marks
 
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -165,7 +165,7 @@ class PinnedLevels:
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
             self._changed[depth] = _NONE
         self._move(_NONE)
-        self.pulls[:] = 0.0
+        self.diagonal[:] = 0.0
 
     def invert_diagonals(self, added: Sequence[Vector], inverse: Sequence[Vector]) -> None:
         """Correct the inverse diagonals of all levels, the pixels first, in the changed rows."""

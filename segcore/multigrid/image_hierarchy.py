@@ -90,12 +90,12 @@ class ImageHierarchy:
         return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
 
     @cached_property
-    def patch_places(self) -> NDArray[np.int32]:
+    def patch_of_pixel(self) -> NDArray[np.int32]:
         """The patch of every pixel, (n,)."""
         patches = np.arange(self.levels[self.patch_depth].n_nodes, dtype=np.int32)
-        places: NDArray[np.int32] = self.expand(self.patch_depth, patches)
-        places.flags.writeable = False
-        return places
+        patch_of_pixel: NDArray[np.int32] = self.expand(self.patch_depth, patches)
+        patch_of_pixel.flags.writeable = False
+        return patch_of_pixel
 
     @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:

@@ -33,12 +33,12 @@ class Rough:
     Attributes
     ----------
     x : (m, unknowns) float32
-    homes : (patches,) int32
+    unknown_of_patch : (patches,) int32
         The unknown that stands for each patch.
     """
 
     x: Planes
-    homes: NDArray[np.int32]
+    unknown_of_patch: NDArray[np.int32]
 
 
 def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
@@ -47,17 +47,17 @@ def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor
     Parameters are those of :func:`solve_patches`; the lock must not be held.
     """
     depth = hierarchy.patch_depth
-    homes = np.arange(b.shape[1], dtype=np.int32)
+    unknown_of_patch = np.arange(b.shape[1], dtype=np.int32)
     while len(added) > _FEW and depth < len(hierarchy.aggregations):
         aggregation = hierarchy.aggregations[depth]
         added = aggregation.restrict_vector(added)
         b = aggregation.restrict_rows(b)
-        homes, depth = aggregation.aggregates[homes], depth + 1
+        unknown_of_patch, depth = aggregation.aggregates[unknown_of_patch], depth + 1
     with hierarchy.workspace.lock:
         if depth == len(hierarchy.levels) - 1:
             inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
-            return Rough((b @ inverse).astype(np.float32), homes)
-        return Rough(solve_patches(hierarchy, depth, added, b, monitor), homes)
+            return Rough((b @ inverse).astype(np.float32), unknown_of_patch)
+        return Rough(solve_patches(hierarchy, depth, added, b, monitor), unknown_of_patch)
 
 
 def solve_patches(

@@ -25,20 +25,20 @@ class Patches:
 
     Attributes
     ----------
-    places : (n,) int32
+    patch_of_pixel : (n,) int32
         The patch of every pixel.
     sizes : (p,) float64
         Pixels of every patch.
-    looks : (p, channels) float32
+    features : (p, channels) float32
         Mean features of every patch, scaled so that squared distances are means over the scales,
         each in units of its variance over the picture.
     centres : (p, 2) float32
         Mean row and column, in units of the root of the number of pixels.
     """
 
-    places: NDArray[np.int32]
+    patch_of_pixel: NDArray[np.int32]
     sizes: NDArray[np.float64]
-    looks: NDArray[np.float32]
+    features: NDArray[np.float32]
     centres: NDArray[np.float32]
 
     @property
@@ -49,7 +49,7 @@ class Patches:
         """Of planes (m, rows, columns) over the patches, (m, p)."""
         from segcore.runtime.native import sum_groups
 
-        sums = sum_groups(planes, self.places.reshape(planes.shape[1:]), self.n_patches)
+        sums = sum_groups(planes, self.patch_of_pixel.reshape(planes.shape[1:]), self.n_patches)
         return sums.sum(axis=0)[:, : len(planes)].T / self.sizes
 
 
@@ -57,23 +57,23 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     """Patches of a picture."""
     from segcore.runtime.native import sum_groups
 
-    places = hierarchy.patch_places
-    homes = places.reshape(features.shape)
-    sums = sum_groups(features.planes, homes, int(places.max()) + 1).sum(axis=0).T
+    patch_of_pixel = hierarchy.patch_of_pixel
+    patch_grid = patch_of_pixel.reshape(features.shape)
+    sums = sum_groups(features.planes, patch_grid, int(patch_of_pixel.max()) + 1).sum(axis=0).T
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     return Patches(
-        places,
+        patch_of_pixel,
         sizes,
         _standardised(means, sizes, features.scales).T.astype(np.float32),
-        (centres / len(places) ** 0.5).T.astype(np.float32),
+        (centres / len(patch_of_pixel) ** 0.5).T.astype(np.float32),
     )
 
 
 def _standardised(
     means: NDArray[np.float64], sizes: NDArray[np.float64], scales: int
 ) -> NDArray[np.float64]:
-    """Features (channels, p) in the units that `Patches.looks` describes."""
+    """Features (channels, p) in the units that `Patches.features` describes."""
     centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
     parts = []
     for scale in np.split(centred, scales):

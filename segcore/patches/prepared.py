@@ -25,7 +25,7 @@ class FullPicture:
     """A picture that is solved at a reduced resolution."""
 
     image: Image
-    squares: Downscaling
+    downscaling: Downscaling
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,9 +98,9 @@ class Prepared:
     @property
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
-        return self.shape if self.full is None else self.full.squares.shape
+        return self.shape if self.full is None else self.full.downscaling.shape
 
-    def seen(self, monitor: Monitor = SILENT) -> Image | None:
+    def original_at_nodes(self, monitor: Monitor = SILENT) -> Image | None:
         """The picture as it was given, at the resolution of the graph.
 
         Raises
@@ -109,7 +109,9 @@ class Prepared:
         """
         if self.photo is None:
             return self.image
-        return self.photo if self.full is None else self.full.squares.reduce(self.photo, monitor)
+        return (
+            self.photo if self.full is None else self.full.downscaling.reduce(self.photo, monitor)
+        )
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """What constraints in the shape of the labels say about the nodes of the graph.
@@ -118,7 +120,7 @@ class Prepared:
         """
         on_nodes = of_labels
         if self.full is not None:
-            on_nodes = constraints_on_squares(of_labels, self.full.squares, monitor)
+            on_nodes = constraints_on_squares(of_labels, self.full.downscaling, monitor)
         if not isinstance(self.graph, GridGraph):
             return on_nodes
         return without_questioned(on_nodes, self.graph.shape)

@@ -21,18 +21,18 @@ class Weights:
 
     Attributes
     ----------
-    looks, near, frame, memory : float
+    appearance, nearness, frame, memory : float
         Of each source, before the solve.
-    looks_margin, frame_margin : float
+    appearance_margin, frame_margin : float
         Powers of the margin between the two likeliest classes: how much a clear belief counts next
         to an unclear one.
-    looks_bandwidth, frame_bandwidth : float
+    appearance_bandwidth, frame_bandwidth : float
         Of the kernels on features.
-    looks_distance : float
+    appearance_distance : float
         From a stroke, at which what its looks tell fades.
-    looks_steepest : float
+    appearance_steepest : float
         Largest slope from scores to logarithms of probabilities.
-    near_farthest : float
+    nearness_farthest : float
         Share of the way to the strokes of other classes at which nearness ends.
     frame_step, frame_least_odds : float
         Distance of strokes from the frame that makes a class e times less likely there, and the
@@ -41,7 +41,7 @@ class Weights:
         What an answer that is left alone again and again comes to, in clear answers.
     memory_scope : float
         How far a correction reaches, in units of its depth in what was shown.
-    answer, answer_looks, answer_memory : float
+    answer, answer_appearance, answer_memory : float
         Of the solution, of looks learnt anew and of memory squared, after the solve.
     answer_share : float
         Weight of the solution next to that of the strokes, when looks are learnt anew.
@@ -51,12 +51,12 @@ class Weights:
     relief_floor, relief_power, relief_distance : float
         Of local contrast (:mod:`segcore.graph.relief`): the share of the picture's own, the power
         that divides, and the standard deviation of what is local.
-    looks_ridge, colour_bandwidth, colour_ridge : float
+    appearance_ridge, colour_bandwidth, colour_ridge : float
         Of the regressions on the looks of patches and on colours.
-    alike_faint, alike_faint_part : float
+    propagation_faint, propagation_faint_part : float
         Largest share of faint edges between two classes that looks tell apart, and of those around
         a part that is taken (:mod:`segcore.appearance.propagation`).
-    alike_clear, alike_under : float
+    propagation_clear, propagation_under : float
         Least lead of the class of a part that is taken; share of it that may be under strokes of
         others.
     island_clear, island_links : float
@@ -67,13 +67,13 @@ class Weights:
         of the picture's variance below which colours tell nothing there.
     """
 
-    looks: float
-    looks_margin: float
-    looks_bandwidth: float
-    looks_distance: float
-    looks_steepest: float
-    near: float
-    near_farthest: float
+    appearance: float
+    appearance_margin: float
+    appearance_bandwidth: float
+    appearance_distance: float
+    appearance_steepest: float
+    nearness: float
+    nearness_farthest: float
     frame: float
     frame_margin: float
     frame_bandwidth: float
@@ -83,7 +83,7 @@ class Weights:
     memory_most: float
     memory_scope: float
     answer: float
-    answer_looks: float
+    answer_appearance: float
     answer_share: float
     answer_memory: float
     border_sigma: float
@@ -92,13 +92,13 @@ class Weights:
     relief_floor: float
     relief_power: float
     relief_distance: float
-    looks_ridge: float
+    appearance_ridge: float
     colour_bandwidth: float
     colour_ridge: float
-    alike_faint: float
-    alike_faint_part: float
-    alike_clear: float
-    alike_under: float
+    propagation_faint: float
+    propagation_faint_part: float
+    propagation_clear: float
+    propagation_under: float
     island_clear: float
     island_links: float
     local_width: float

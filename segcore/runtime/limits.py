@@ -111,7 +111,7 @@ SOLVED_CLASSES = Limit(
     "what is solved",
     "paint fewer, or import the labels to measure or export them",
 )
-LEARNT_CLASSES = Limit(
+LEARNED_CLASSES = Limit(
     "classes",
     256,
     "what strokes and photos teach of looks; more strokes are solved by their places alone",

@@ -28,7 +28,7 @@ _PIXELS_AT_ONCE = 1 << 22
 
 def refine_borders(
     coarse: Segmentation,
-    squares: Downscaling,
+    downscaling: Downscaling,
     constraints: Constraints,
     of_squares: Constraints,
     monitor: Monitor = SILENT,
@@ -47,23 +47,23 @@ def refine_borders(
     Cancelled
     """
     largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
-    labels = np.empty(squares.shape, np.min_scalar_type(largest))
+    labels = np.empty(downscaling.shape, np.min_scalar_type(largest))
     square_labels = np.asarray(coarse.labels, np.int32)
     at_borders = _at_borders(square_labels)
-    rows_at_once = -(-_PIXELS_AT_ONCE // (squares.step * labels.shape[1]))
+    rows_at_once = -(-_PIXELS_AT_ONCE // (downscaling.step * labels.shape[1]))
     for first in range(0, len(coarse.labels), rows_at_once):
         monitor.check()
         end = min(first + rows_at_once, len(coarse.labels))
-        label_pixels(square_labels, at_borders, squares.step, first, end, labels)
-    held = [np.empty(0, np.int64)]
-    for number, pixels in _held(constraints, of_squares, coarse.labels):
-        held.append(pixels[labels.flat[pixels] != number])
-        labels.flat[held[-1]] = number
-    refinement = Refinement(squares, square_labels, np.concatenate(held))
+        label_pixels(square_labels, at_borders, downscaling.step, first, end, labels)
+    stroke_pixels = [np.empty(0, np.int64)]
+    for number, pixels in _under_strokes(constraints, of_squares, coarse.labels):
+        stroke_pixels.append(pixels[labels.flat[pixels] != number])
+        labels.flat[stroke_pixels[-1]] = number
+    refinement = Refinement(downscaling, square_labels, np.concatenate(stroke_pixels))
     return replace(coarse, labels=labels, refinement=refinement)
 
 
-def _held(
+def _under_strokes(
     constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """What strokes hold: the label that most squares of a class got, and the pixels.
@@ -71,9 +71,9 @@ def _held(
     With rules and with inconsistent advice that need not be the number of the class: two classes
     can be one foreground, and strokes can be overruled.
     """
-    told = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
+    solved = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        under = labels.ravel()[told[number].nodes] if number in told else np.array([number])
+        under = labels.ravel()[solved[number].nodes] if number in solved else np.array([number])
         yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
 
 

@@ -90,39 +90,39 @@ def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
     from segcore.runtime.native import add_masses, find_places
 
     levels = np.asarray(thresholds, dtype=np.float64)
-    places = np.empty(len(x), dtype=np.int32)
-    find_places(np.ascontiguousarray(x), levels, places)
+    intervals = np.empty(len(x), dtype=np.int32)
+    find_places(np.ascontiguousarray(x), levels, intervals)
     count = len(levels)
 
     masses = np.zeros(count + 1)
-    add_masses(places, pencil.degrees, masses)
+    add_masses(intervals, pencil.degrees, masses)
     below = np.cumsum(masses)[:-1]
     demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / pencil.n_nodes
 
-    cut_g = _edge_cuts(pencil, places, count)
-    cut_g += _block_cuts(pencil.must_link, places, count)
+    cut_g = _edge_cuts(pencil, intervals, count)
+    cut_g += _block_cuts(pencil.must_link, intervals, count)
     if pencil.soft_links is not None:
-        cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, places, count)
-    cut_h = demand_cut + _block_cuts(pencil.cannot_link, places, count)
+        cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, intervals, count)
+    cut_h = demand_cut + _block_cuts(pencil.cannot_link, intervals, count)
     divides = (levels >= x.min()) & (levels < x.max())
     ratios = np.full(count, np.inf)
     np.divide(cut_g, cut_h, out=ratios, where=divides)
     return Sweep(levels, ratios)
 
 
-def _edge_cuts(pencil: Pencil, places: NDArray[np.int32], count: int) -> NDArray[np.float64]:
+def _edge_cuts(pencil: Pencil, intervals: NDArray[np.int32], count: int) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
     from segcore.runtime.native import add_steps
 
     steps = np.zeros(count + 1)
     for edges in pencil.graph.edges():
         tails, heads = (np.asarray(ends, np.int32) for ends in (edges.tails, edges.heads))
-        add_steps(places, tails, heads, edges.weights, steps)
+        add_steps(intervals, tails, heads, edges.weights, steps)
     return np.cumsum(steps)[:-1]
 
 
 def _block_cuts(
-    block: BlockLaplacian, places: NDArray[np.int32], count: int
+    block: BlockLaplacian, intervals: NDArray[np.int32], count: int
 ) -> NDArray[np.float64]:
     """Weight of the edges of a demand graph that each threshold cuts, (c,).
 
@@ -132,17 +132,17 @@ def _block_cuts(
     cuts = np.zeros(count + 1)
     if not len(block.nodes):
         return cuts[:-1]
-    order = np.argsort(places[block.nodes], kind="stable")
+    order = np.argsort(intervals[block.nodes], kind="stable")
     inside = np.cumsum(block.columns.to_dense()[order], axis=0)
     outside = block.masses - inside
     values = block.scale * np.einsum("pa,ab,pb->p", inside, block.coupling, outside)
     steps = np.diff(values, prepend=0.0)
-    cuts += np.bincount(places[block.nodes[order]], steps, count + 1)
+    cuts += np.bincount(intervals[block.nodes[order]], steps, count + 1)
     return np.cumsum(cuts)[:-1]
 
 
 def _soft_cuts(
-    soft_links: SoftLinks, must_link: BlockLaplacian, places: NDArray[np.int32], count: int
+    soft_links: SoftLinks, must_link: BlockLaplacian, intervals: NDArray[np.int32], count: int
 ) -> NDArray[np.float64]:
     """What soft links add to the weight of the must-links that each threshold cuts, (c,).
 
@@ -154,11 +154,11 @@ def _soft_cuts(
     stars = must_link.star_weights
     for index, weights in enumerate(soft_links.weights):
         star = stars.part(index)
-        nodes = must_link.nodes[stars.places[star]]
+        nodes = must_link.nodes[stars.rows[star]]
         hard = np.zeros(count + 1)
-        hard += np.bincount(places[nodes], stars.values[star], count + 1)
+        hard += np.bincount(intervals[nodes], stars.values[star], count + 1)
         soft = hard.copy()
-        add_masses(places, weights.astype(np.float64)[soft_links.places], soft)
+        add_masses(intervals, weights.astype(np.float64)[soft_links.patch_of_pixel], soft)
         cuts += _star_cuts(soft) - _star_cuts(hard)
     return cuts
 

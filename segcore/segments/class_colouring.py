@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 SLOTS_AT_ONCE = 8
 """So many classes are worked on together, and so few have slots of their own."""
 
-_HEARD = 3
+_BLOCKS_AROUND = 3
 """Blocks from a pixel to the farthest whose classes count there: it is between the middles of two
 blocks, each of these is reached by windows, and each of those by blocks."""
 
@@ -60,30 +60,32 @@ def slots_of(
     blocks : (b, 2) int64
         Those that are asked: row and column in the grid of blocks.
     """
-    homes = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
-    homes[present] = np.arange(len(present))
+    slot_of_label = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
+    slot_of_label[present] = np.arange(len(present))
     if len(present) <= SLOTS_AT_ONCE:
-        return ClassColouring(homes, np.tile(present.astype(np.int32), (len(blocks), 1)))
+        return ClassColouring(slot_of_label, np.tile(present.astype(np.int32), (len(blocks), 1)))
     from segcore.runtime.native import classes_of_blocks
 
-    heard = _spread(classes_of_blocks(labels, side, stride, homes, len(present)))[tuple(blocks.T)]
-    pairs = scipy.sparse.csr_array(heard.astype(np.int32))
+    nearby = _spread(classes_of_blocks(labels, side, stride, slot_of_label, len(present)))[
+        tuple(blocks.T)
+    ]
+    pairs = scipy.sparse.csr_array(nearby.astype(np.int32))
     slots = _coloured((pairs.T @ pairs).toarray() > 0)
     owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
     block, index = pairs.nonzero()
     owners[block, slots[index]] = present[index]
-    homes[present] = slots
-    return ClassColouring(homes, owners)
+    slot_of_label[present] = slots
+    return ClassColouring(slot_of_label, owners)
 
 
 def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """What is found in blocks (rows, columns, k), wherever they are heard of."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(found, ((_HEARD, _HEARD), (0, 0), (0, 0)))
-        heard = found.copy()
-        for k in range(2 * _HEARD + 1):
-            heard |= padded[k : k + len(found)]
-        found = heard.swapaxes(0, 1)
+        padded = np.pad(found, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
+        nearby = found.copy()
+        for k in range(2 * _BLOCKS_AROUND + 1):
+            nearby |= padded[k : k + len(found)]
+        found = nearby.swapaxes(0, 1)
     return found
 
 

@@ -30,7 +30,6 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
@@ -77,26 +76,25 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     constraints : Constraints
         About the nodes.
     """
-    shown, pencil = result.shown, result.pencil
-    if shown is None or pencil is None or pencil.soft_links is None:
+    prior_answer, pencil = result.prior_answer, result.pencil
+    if prior_answer is None or pencil is None or pencil.soft_links is None:
         return result
-    labels = without_doubtful_islands(result.labels, shown, pencil.soft_links, constraints)
+    labels = without_doubtful_islands(result.labels, prior_answer, pencil.soft_links, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
-        shown=shown.with_nodes(joined, labels.flat[joined]),
+        prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
 
 
 def finish_pixels(
     result: Segmentation,
     constraints: Constraints,
-    wishes: Finish,
+    finish: Finish,
     image: Image | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
@@ -116,50 +114,49 @@ def finish_pixels(
     Cancelled
     """
     labels, changed = result.labels, [np.empty(0, np.int64)]
-    if image is not None and wishes.uses_appearance:
-        step = 1 if result.refinement is None else result.refinement.squares.step
+    if image is not None and finish.uses_appearance:
+        step = 1 if result.refinement is None else result.refinement.downscaling.step
         present = np.flatnonzero(np.bincount(result.node_labels.ravel()))
         numbers = sorted({*present.tolist(), *constraints.class_numbers})
         monitor.check()
         moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
         changed.append(moved)
-    if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
-        rough, labels = labels, _tidied(labels, constraints, wishes, monitor)
+    if labels.ndim == 2 and (finish.smoothing > 0 or finish.least_area > 1):
+        rough, labels = labels, _tidied(labels, constraints, finish, monitor)
         changed.append(np.flatnonzero(labels != rough))
     monitor.check()
-    if wishes.holds_strokes:
+    if finish.holds_strokes:
         changed.extend(_take_strokes(labels, constraints))
 
     pixels = np.concatenate(changed)
     if not len(pixels):
         return result
     monitor.check()
-    held = np.zeros(len(pixels), np.float32)
-    if wishes.holds_strokes:
+    margins = np.zeros(len(pixels), np.float32)
+    if finish.holds_strokes:
         is_certain = np.zeros(constraints.n_nodes, np.bool_)
         for _, nodes in _certain_nodes(constraints):
             is_certain[nodes] = True
-        held[:] = is_certain[pixels]
+        margins[:] = is_certain[pixels]
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        changes=Changes(pixels, held),
+        changes=Changes(pixels, margins),
     )
 
 
 def _tidied(
-    labels: NDArray[np.integer], constraints: Constraints, wishes: Finish, monitor: Monitor
+    labels: NDArray[np.integer], constraints: Constraints, finish: Finish, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
-    numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
-    if wishes.smoothing > 0:
-        rough, labels = labels, smooth(labels, wishes.smoothing, monitor)
+    numbers = owners if finish.holds_strokes else _usual_labels(owners, labels)
+    if finish.smoothing > 0:
+        rough, labels = labels, smooth(labels, finish.smoothing, monitor)
         np.copyto(labels, rough, where=numbers == rough)
-    if wishes.least_area > 1:
+    if finish.least_area > 1:
         monitor.check()
-        labels = without_islands(labels, wishes.least_area, numbers)
+        labels = without_islands(labels, finish.least_area, numbers)
     return labels
 
 
@@ -183,10 +180,10 @@ def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> N
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    held, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(held.max(initial=0)) + 1, dtype=np.int32)
-    for number in np.unique(held):
-        usual[number] = np.bincount(found[held == number]).argmax()
+    margins, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(margins.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(margins):
+        usual[number] = np.bincount(found[margins == number]).argmax()
     return np.asarray(usual[owners])
 
 

@@ -46,7 +46,10 @@ def without_islands(
 
 
 def without_doubtful_islands(
-    labels: NDArray[np.integer], shown: PriorAnswer, soft_links: SoftLinks, constraints: Constraints
+    labels: NDArray[np.integer],
+    prior_answer: PriorAnswer,
+    soft_links: SoftLinks,
+    constraints: Constraints,
 ) -> NDArray[np.integer]:
     """`labels` (rows, columns) whose doubtful pieces joined a neighbour.
 
@@ -55,17 +58,19 @@ def without_doubtful_islands(
 
     Parameters
     ----------
-    shown : PriorAnswer
+    prior_answer : PriorAnswer
         What a second look says of the patches.
     soft_links : SoftLinks
         To the classes of `constraints`.
     """
     pieces, numbers = connected_pieces(labels)
-    island = np.isin(numbers, constraints.class_numbers) & ~_held(pieces, numbers, constraints)
+    island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
+        pieces, numbers, constraints
+    )
     if not island.any():
         return labels
     pixels = np.flatnonzero(np.take(island, pieces))
-    owners, here = pieces.flat[pixels], soft_links.places[pixels]
+    owners, here = pieces.flat[pixels], soft_links.patch_of_pixel[pixels]
     classes = np.searchsorted(constraints.class_numbers, numbers[owners])
 
     def means(values: NDArray[np.floating]) -> NDArray[np.float64]:
@@ -73,9 +78,9 @@ def without_doubtful_islands(
         return np.divide(sums, sizes, out=np.zeros_like(sums), where=sizes > 0)
 
     sizes = np.bincount(owners, minlength=len(numbers))
-    sure = means(shown.sureness_at(pixels, numbers[owners]))
+    confidence = means(prior_answer.confidence_at(pixels, numbers[owners]))
     own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-    is_clear = (sure >= fitted.WEIGHTS.island_clear) | (
+    is_clear = (confidence >= fitted.WEIGHTS.island_clear) | (
         means(own) > fitted.WEIGHTS.island_links * means(every)
     )
     return joined(labels, pieces, numbers, island & ~is_clear)
@@ -104,19 +109,19 @@ def connected_pieces(
     return pieces, np.append(np.int32(0), values[is_first])
 
 
-def _held(
+def _with_strokes(
     pieces: NDArray[np.integer], numbers: NDArray[np.integer], constraints: Constraints
 ) -> NDArray[np.bool_]:
     """Whether pieces have a stroke of their class or an end of a rope."""
-    held = np.zeros(len(numbers), dtype=bool)
-    homes = pieces.ravel()
+    has_stroke = np.zeros(len(numbers), dtype=bool)
+    piece_of_pixel = pieces.ravel()
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        touched = homes[group.nodes]
-        held[touched[numbers[touched] == number]] = True
+        touched = piece_of_pixel[group.nodes]
+        has_stroke[touched[numbers[touched] == number]] = True
     for link in constraints.links:
         for end in (link.first, link.second):
-            held[homes[end.nodes]] = True
-    return held
+            has_stroke[piece_of_pixel[end.nodes]] = True
+    return has_stroke
 
 
 def joined(
@@ -143,9 +148,7 @@ def joined(
 
 
 def _longest_neighbour(
-    pieces: NDArray[np.integer],
-    pixels: NDArray[np.int64],
-    small: NDArray[np.bool_],
+    pieces: NDArray[np.integer], pixels: NDArray[np.int64], small: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
     """For each small piece the one that stays with which it shares most sides of pixels, or 0.
 

@@ -72,50 +72,59 @@ def follow_local_colours(
     changed : (p,) int64
         Flat indices of the pixels that had another label.
     """
-    from segcore.runtime.native import (
-        border_blocks,
-        sum_colours,
-        take_chosen,
-        take_likelier,
-    )
+    from segcore.runtime.native import border_blocks, sum_colours, take_chosen, take_likelier
 
     stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
     side = stride * min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
-    asked = _widened(border_blocks(narrow, side))
-    if not asked.any():
+    at_borders = _widened(border_blocks(narrow, side))
+    if not at_borders.any():
         return np.empty(0, np.int64)
-    used = _widened(asked)
+    used = _widened(at_borders)
     sampled = _widened(used)
 
-    places, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (asked, sampled))
-    most = np.full((len(places), side, side), -np.inf, np.float32)
+    positions, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (at_borders, sampled))
+    most = np.full((len(positions), side, side), -np.inf, np.float32)
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    slots = slots_of(narrow, side // stride, stride, present[present > 0], places)
+    slots = slots_of(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.number, SLOTS_AT_ONCE):
-        taken = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
-        homes = slots.of_labels - np.int32(begin)
+        slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
+        slot_of_label = slots.of_labels - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(
-            image.pixels, narrow, blocks, side // stride, stride, homes, len(taken), moments
+            image.pixels,
+            narrow,
+            blocks,
+            side // stride,
+            stride,
+            slot_of_label,
+            len(slots_here),
+            moments,
         )
         monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
         ridge = fitted.WEIGHTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
-        for first in range(0, len(places), at_once):
+        for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
-            asked_of, values, found = places[part], most[part], chosen[part]
+            positions_here, values, found = positions[part], most[part], chosen[part]
             take_likelier(
-                image.pixels, unit.mean, functions, asked_of, taken + 1, narrow, values, found
+                image.pixels,
+                unit.mean,
+                functions,
+                positions_here,
+                slots_here + 1,
+                narrow,
+                values,
+                found,
             )
     monitor.check()
-    changed = np.asarray(take_chosen(chosen, places, slots.owners, narrow))
+    changed = np.asarray(take_chosen(chosen, positions, slots.owners, narrow))
     if narrow is not labels:
         labels.flat[changed] = narrow.flat[changed]
     return changed

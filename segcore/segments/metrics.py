@@ -78,9 +78,9 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
     certain = [group.nodes[group.beliefs == 1] for group in constraints.classes]
     nodes = certain if any(map(len, certain)) else [group.nodes for group in constraints.classes]
     shares = [
-        float(np.mean(labels[held] == number))
-        for number, held in zip(constraints.class_numbers, nodes, strict=True)
-        if len(held)
+        float(np.mean(labels[under] == number))
+        for number, under in zip(constraints.class_numbers, nodes, strict=True)
+        if len(under)
     ]
     for link in constraints.links:
         same = _same_label(labels, link.first, link.second)
@@ -108,9 +108,9 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
     shape = (labels.shape[0], labels.shape[1])
     flat = labels.ravel()
     shares = {
-        stroke.order: float(np.mean(flat[held] == stroke.class_number))
-        for stroke, held in held_pixels(strokes, shape)
-        if len(held)
+        stroke.order: float(np.mean(flat[under] == stroke.class_number))
+        for stroke, under in held_pixels(strokes, shape)
+        if len(under)
     }
     for stroke in strokes:
         if stroke.kind in ROPES:
@@ -131,8 +131,8 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
     shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
     lost = {
         id(stroke): float(np.mean(flat[known] != stroke.class_number))
-        for stroke, held in held_pixels(strokes, shape)
-        if len(known := held[flat[held] > 0])
+        for stroke, under in held_pixels(strokes, shape)
+        if len(known := under[flat[under] > 0])
     }
     return tuple(
         Message(

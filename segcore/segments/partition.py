@@ -59,11 +59,11 @@ class LocalClusters(Clusters):
     ----------
     numbers : (k, places) int32
         Class number of each cluster at every place.
-    places : (n,) int32
+    place_of_node : (n,) int32
         Place of every point.
     """
 
-    places: NDArray[np.int32]
+    place_of_node: NDArray[np.int32]
 
     def of_class(self, number: int) -> NDArray[np.intp]:
         """Indices of the clusters of a class."""
@@ -125,7 +125,9 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     weights, offsets = (np.ascontiguousarray(values, dtype) for values in (weights, offsets))
     found = label_by_largest(points, weights, offsets, names.astype(np.int32, copy=False))
     return (
-        clusters.numbers[found, clusters.places] if isinstance(clusters, LocalClusters) else found
+        clusters.numbers[found, clusters.place_of_node]
+        if isinstance(clusters, LocalClusters)
+        else found
     )
 
 
@@ -155,7 +157,7 @@ def closeness(embedding: Embedding, clusters: Clusters, number: int) -> NDArray[
         offsets = points - centres[index, :, np.newaxis].astype(points.dtype)
         near = 1.0 / (np.einsum("mn,mn->n", offsets, offsets) + _AT_CENTRE * extent)
         if isinstance(clusters, LocalClusters):
-            near *= clusters.numbers[index, clusters.places] == number
+            near *= clusters.numbers[index, clusters.place_of_node] == number
         found += near
     return found
 

@@ -53,16 +53,16 @@ class Refinement:
 
     Attributes
     ----------
-    squares : Downscaling
+    downscaling : Downscaling
     square_labels : (rows, columns) int32
         Labels of the squares.
-    held : (p,) int64
+    stroke_pixels : (p,) int64
         Flat indices of the pixels that strokes took from the label of their squares.
     """
 
-    squares: Downscaling
+    downscaling: Downscaling
     square_labels: NDArray[np.int32]
-    held: NDArray[np.int64]
+    stroke_pixels: NDArray[np.int64]
 
     def confidence(
         self, of_squares: NDArray, labels: NDArray[np.integer], at: Downscaling
@@ -74,11 +74,11 @@ class Refinement:
         from segcore.runtime.native import interpolate_sureness
 
         found = np.empty(labels.shape, np.float32)
-        sure = of_squares.astype(np.float32, copy=False)
-        step, middles = self.squares.step, at.middle_pixels
+        method_confidence = of_squares.astype(np.float32, copy=False)
+        step, middles = self.downscaling.step, at.middle_pixels
         labels = cast(Labels, labels)
-        interpolate_sureness(self.square_labels, sure, step, *middles, labels, found)
-        at.set_middles(found, self.held, 1.0)
+        interpolate_sureness(self.square_labels, method_confidence, step, *middles, labels, found)
+        at.set_middles(found, self.stroke_pixels, 1.0)
         return found
 
 
@@ -125,11 +125,12 @@ class Segmentation:
     embedding : Embedding
     clusters : Clusters
         Centres in the embedding.
-    constraints_satisfied : float
-        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`.
     method : object
         The method with its parameters.
     seed : int
+    constraints_satisfied : float
+        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`; of rules, the
+        share of their weights.
     stage_seconds : dict
         Seconds of each stage.
     notes : tuple of str
@@ -150,14 +151,14 @@ class Segmentation:
         Nodes that a second look gave to another class than that of the nearest centre, ascending.
     changes : Changes or None
         Where labels were finished: borders made smooth, islands removed, strokes kept.
-    shown : PriorAnswer or None
+    prior_answer : PriorAnswer or None
         The answer patch by patch, of a method that remembers what it has shown.
     rounds : tuple of Round
         What had been painted and shown before, this answer included, of a method that remembers
         if there are as many segments as classes.
     image : Image or None
         The picture that the labels are of; None for a general graph.
-    sure : (n,) float32, or None
+    method_confidence : (n,) float32, or None
         Probability at every node that its label is right, of a method that knows it; else it
         follows from margins.
     """
@@ -166,9 +167,9 @@ class Segmentation:
     solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
-    constraints_satisfied: float
     method: Any
     seed: int
+    constraints_satisfied: float = 1.0
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     broken_rules: tuple[Rule, ...] = ()
@@ -178,10 +179,10 @@ class Segmentation:
     refinement: Refinement | None = None
     moved: Changes | None = None
     changes: Changes | None = None
-    shown: PriorAnswer | None = None
+    prior_answer: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
-    sure: NDArray[np.float32] | None = None
+    method_confidence: NDArray[np.float32] | None = None
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))
@@ -214,8 +215,8 @@ class Segmentation:
     @property
     def node_confidence(self) -> NDArray[np.float32]:
         """Probability at every node that its label is right."""
-        if self.sure is not None:
-            return self.sure.reshape(self.node_labels.shape)
+        if self.method_confidence is not None:
+            return self.method_confidence.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
         if self.moved is not None:
             margin[self.moved.pixels] = self.moved.margins
@@ -300,16 +301,16 @@ class Segmentation:
     def in_picture(self, values: NDArray) -> NDArray:
         """Values of nodes, (..., n), in the shape of the labels."""
         planes = values.reshape(*values.shape[:-1], *self.node_labels.shape)
-        return planes if self.refinement is None else self.refinement.squares.spread(planes)
+        return planes if self.refinement is None else self.refinement.downscaling.spread(planes)
 
     def in_picture_every(self, values: NDArray, step: int) -> NDArray:
         """Values (n,) of nodes for the pixel in the middle of every square of `step` pixels."""
         at = Downscaling((self.labels.shape[0], self.labels.shape[1]), step)
-        of_nodes = 1 if self.refinement is None else self.refinement.squares.step
+        of_nodes = 1 if self.refinement is None else self.refinement.downscaling.step
         rows, columns = (middle // of_nodes for middle in at.middle_pixels)
         return values.reshape(self.node_labels.shape)[np.ix_(rows, columns)]
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
-        nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+        nodes = pixels if self.refinement is None else self.refinement.downscaling.of(pixels)
         return self.embedding.at(nodes)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from peers import Labels
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.segments.metrics import iou
 
 NO_MARKS = ()

@@ -22,7 +22,7 @@ from series import SERIES, series
 from settings import Settings
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.appearance.learning.selection_order import in_telling_order, looks_of
 
 _ENOUGH = 0.95

@@ -191,8 +191,8 @@ def test_what_photos_taught_is_numbers_for_channels(
 
 @pytest.mark.parametrize("of_class", [1, 2, 3])
 def test_few_examples_are_enough(of_class: int) -> None:
-    (lesson,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).lessons
-    model = model_of([lesson.thinned(of_class, 2)])
+    (training_photo,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).photos
+    model = model_of([training_photo.thinned(of_class, 2)])
     assert segment(noise((6, 8, 3)), [[0] * 8] * 6, model=model).labels.shape == (6, 8)
 
 

@@ -46,9 +46,9 @@ class Expert:
     trust: Trust
     loss: float
 
-    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
+    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Of every class, (k, m)."""
-        return self.trust.chances(self.rule.scores(looks.of(self.kind).T))
+        return self.trust.chances(self.rule.scores(features.of(self.kind).T))
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,10 +58,10 @@ class Ensemble:
     experts: tuple[Expert, ...]
     weights: tuple[float, ...]
 
-    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
+    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Of every class, (k, m)."""
         parts = zip(self.weights, self.experts, strict=True)
-        return np.sum([weight * expert.chances(looks) for weight, expert in parts], axis=0)
+        return np.sum([weight * expert.chances(features) for weight, expert in parts], axis=0)
 
     @property
     def loss(self) -> float:
@@ -85,7 +85,7 @@ def _expert(
 ) -> Expert:
     parts = [
         Scores(
-            rule_of(examples.at(~fold)).scores(examples.looks[fold].T),
+            rule_of(examples.at(~fold)).scores(examples.features[fold].T),
             examples.classes[fold],
             examples.weights[fold],
         )
@@ -93,6 +93,6 @@ def _expert(
     ]
     if not parts:  # what no other photo shows proves nothing
         return Expert(kind, rule_of(examples), Trust(), float(np.log(examples.n_classes)))
-    held = Scores.together(parts)
-    trust = Trust.of(held)
-    return Expert(kind, rule_of(examples), trust, held.loss(trust))
+    held_out = Scores.together(parts)
+    trust = Trust.of(held_out)
+    return Expert(kind, rule_of(examples), trust, held_out.loss(trust))

@@ -78,9 +78,9 @@ class Trust:
     lapse: float = _LEAST_LAPSE
 
     @classmethod
-    def of(cls, held: Scores) -> Trust:
-        lapse = _LEAST_LAPSE + held.lapse
-        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held.loss)
+    def of(cls, held_out: Scores) -> Trust:
+        lapse = _LEAST_LAPSE + held_out.lapse
+        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held_out.loss)
 
     def chances(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
         """Of every class, (k, e), from scores, if so many of the answers are given at random."""

@@ -93,7 +93,7 @@ class PhotoFeatures:
 
 
 @dataclass(frozen=True, eq=False)
-class PictureLooks:
+class PictureFeatures:
     """Looks of all pixels of a picture, as planes.
 
     Attributes
@@ -107,7 +107,7 @@ class PictureLooks:
     least_contrast: float = _LEAST_CONTRAST
 
     @classmethod
-    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureLooks:
+    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureFeatures:
         """In one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
         return cls(colours_in(image, light), unit * _LEAST_CONTRAST)
@@ -115,51 +115,53 @@ class PictureLooks:
     def at(self, pixels: NDArray[np.int64]) -> PhotoFeatures:
         """Of some pixels, given as flat indices."""
         colours = self.colours.reshape(len(self.colours), -1)[:, pixels].T
-        reach = len(_TAPS[-1]) // 2
-        padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
-        views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
+        radius = len(_TAPS[-1]) // 2
+        padded = np.pad(self.colours, ((0, 0), (radius, radius), (radius, radius)), mode="edge")
+        views = sliding_window_view(padded, (2 * radius + 1, 2 * radius + 1), axis=(1, 2))
         row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
             _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
             for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
         ]
-        means, squares = np.concatenate(parts, axis=1)
-        return self._looks(colours, means, squares)
+        means, mean_squares = np.concatenate(parts, axis=1)
+        return self._features(colours, means, mean_squares)
 
-    def of_patches(self, homes: NDArray[np.int32], sizes: NDArray[np.float64]) -> PhotoFeatures:
+    def of_patches(
+        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.float64]
+    ) -> PhotoFeatures:
         """Mean looks of every patch.
 
         Parameters
         ----------
-        homes : (n,) int32
+        patch_of_pixel : (n,) int32
             The patch of every pixel.
         sizes : (p,) float64
         """
         from segcore.runtime.native import sum_groups
 
         rows, columns = self.colours.shape[1:]
-        grid = homes.reshape(rows, columns)
+        grid = patch_of_pixel.reshape(rows, columns)
 
         def means(planes: NDArray[np.float32]) -> NDArray[np.float64]:
             sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)
             return sums / sizes[:, np.newaxis]
 
         own = means(self.colours)
-        smoothed, squares = (
+        smoothed, mean_squares = (
             means(smooth_planes(planes, SCALES_PX))[:, :-3]
             .reshape(len(sizes), len(SCALES_PX), -1)
             .astype(np.float32)
             for planes in (self.colours, self.colours**2)
         )
-        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares)
+        return self._features(own[:, :-3].astype(np.float32), smoothed, mean_squares)
 
-    def _looks(
+    def _features(
         self,
         colours: NDArray[np.float32],
         means: NDArray[np.float32],
-        squares: NDArray[np.float32],
+        mean_squares: NDArray[np.float32],
     ) -> PhotoFeatures:
-        spread = np.sqrt(np.maximum(squares - means**2, 0.0))
+        spread = np.sqrt(np.maximum(mean_squares - means**2, 0.0))
         contrasts = np.log(spread + np.float32(self.least_contrast))
         return PhotoFeatures(colours, means, contrasts)
 

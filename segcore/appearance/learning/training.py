@@ -8,7 +8,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.appearance.learning.model import Model, model_of
-from segcore.appearance.learning.training_photo import MOST_OF_CLASS, TrainingPhoto, lesson_of
+from segcore.appearance.learning.training_photo import (
+    MOST_OF_CLASS,
+    TrainingPhoto,
+    training_photo_of,
+)
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.label_propagation import cores
@@ -61,24 +65,24 @@ def learn(
     """
     from segcore.runtime import native
 
-    def shown() -> Iterator[tuple[Image, Constraints]]:
+    def at_resolution() -> Iterator[tuple[Image, Constraints]]:
         for image, marks in photos:
             monitor.check()
-            yield _shown(image, marks, affinity, monitor)
+            yield _at_resolution(image, marks, affinity, monitor)
 
     threads = min(native.threads(), _MOST_THREADS)
-    each = in_order(lambda one: lesson_of(*one), shown(), threads)
-    lessons = [
-        lesson if lesson.name else lesson.called(f"photo {number:06d}")
-        for number, lesson in enumerate(each, 1)
-        if lesson is not None
+    each = in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
+    learned = [
+        photo if photo.name else photo.called(f"photo {number:06d}")
+        for number, photo in enumerate(each, 1)
+        if photo is not None
     ]
-    if not lessons:
+    if not learned:
         raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
-    return model_of(lessons, names)
+    return model_of(learned, names)
 
 
-def taught(
+def learn_photo(
     image: Prepared | Image | ArrayLike,
     marks: Marks,
     *,
@@ -86,10 +90,10 @@ def taught(
     monitor: Monitor = SILENT,
 ) -> TrainingPhoto | None:
     """What one photo shows; None where no mark is about a class."""
-    return lesson_of(*_shown(image, marks, affinity, monitor))
+    return training_photo_of(*_at_resolution(image, marks, affinity, monitor))
 
 
-def _shown(
+def _at_resolution(
     image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
 ) -> tuple[Image, Constraints]:
     """A photo and what marks say of it, at the resolution at which it is solved."""
@@ -99,9 +103,11 @@ def _shown(
     if isinstance(image, Prepared):
         raise ConstraintError("a graph is no picture; only pictures can be learnt from")
     photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
-    said = constraints_from_marks(marks, photo.shape, monitor)
-    squares = affinity.squares(photo.shape)
-    return squares.reduce(photo, monitor), constraints_on_squares(said, squares, monitor)
+    constraints = constraints_from_marks(marks, photo.shape, monitor)
+    downscaling = affinity.downscaling(photo.shape)
+    return downscaling.reduce(photo, monitor), constraints_on_squares(
+        constraints, downscaling, monitor
+    )
 
 
 def confirmed(

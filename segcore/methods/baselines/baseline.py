@@ -100,7 +100,7 @@ def grounded_at(
         at, columns = np.searchsorted(nodes, block.nodes), block.columns
         diagonal[at] += block.diagonal
         of_block = np.zeros((len(nodes), columns.n_groups), np.bool_)
-        of_block[at[columns.places], columns.groups] = True
+        of_block[at[columns.rows], columns.groups] = True
         members.append(of_block)
 
     _, alike = np.unique(np.hstack(members), axis=0, return_inverse=True)

@@ -62,8 +62,11 @@ class SatisfactionBounds:
     def is_degenerate(self, demanded: float) -> bool:
         """Whether beta equals ``1' Q 1`` within rounding: then only constants remain."""
         matrix, degrees = self.matrix, self.graph.degrees
-        pull = matrix.coupling @ matrix.masses
-        squared = pull @ matrix.overlap(degrees) @ pull - 2 * demanded * matrix.total
+        right_hand_side = matrix.coupling @ matrix.masses
+        squared = (
+            right_hand_side @ matrix.overlap(degrees) @ right_hand_side
+            - 2 * demanded * matrix.total
+        )
         squared += demanded**2 * self.graph.volume
         surplus = matrix.total - demanded * self.graph.volume
         size = float(np.sqrt(max(float(squared), 0.0) * self.graph.volume))

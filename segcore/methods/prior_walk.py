@@ -21,10 +21,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.beliefs import LEAST_ALIKE, Beliefs
+from segcore.appearance.learning.class_prediction import LEAST_LIKENESS, ClassPrediction
 from segcore.appearance.learning.model import LEAST_PHOTOS
 from segcore.graph.vectors import dots
-from segcore.methods.proposal import BeliefNote
+from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
@@ -36,7 +36,7 @@ from segcore.segments.finishing import Finish
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
-_EVIDENCE = 3000.0
+_PRIOR_WEIGHT = 3000.0
 """Weight of all edges of a picture that is believed in wholly, in mean edges."""
 
 _WITHIN = 0.3
@@ -49,7 +49,7 @@ _TINY = np.float32(1e-9)
 
 
 @dataclass(frozen=True)
-class Believed(Finish):
+class PriorWalk(Finish):
     """How these answers are finished: their borders follow colours already."""
 
     @property
@@ -57,7 +57,7 @@ class Believed(Finish):
         return True
 
 
-def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentation:
+def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
     """The answer for the nodes; 0 everywhere, if beliefs are not to be trusted.
 
     The task's constraints do not count.
@@ -67,44 +67,45 @@ def segment_believed(task: Task, method: object, beliefs: Beliefs) -> Segmentati
     assert patches is not None
     assert hierarchy is not None
     with one_blas_thread(), task.clock.stage(Stage.PARTITION) as monitor:
-        walks = _Walks(prepared.shape, patches, hierarchy, beliefs, monitor)
+        walks = _Walks(prepared.shape, patches, hierarchy, prediction, monitor)
         chances = walks.chances()
-        places = walks.places_of_labels()
-        own = np.take_along_axis(chances, places[np.newaxis], axis=0)[0]
-    k, numbers = len(chances), beliefs.numbers.astype(np.int32)
-    labels = numbers[places]
-    sure = (own * beliefs.heard + (1 - beliefs.heard) / k).astype(np.float32)
-    if not beliefs.is_trusted:
-        labels, sure = np.zeros_like(labels), np.zeros_like(sure)
+        index_of_class = walks.index_of_likeliest()
+        probability_of_class = np.take_along_axis(chances, index_of_class[np.newaxis], axis=0)[0]
+    k, numbers = len(chances), prediction.numbers.astype(np.int32)
+    labels = numbers[index_of_class]
+    confidence = (probability_of_class * prediction.weight + (1 - prediction.weight) / k).astype(
+        np.float32
+    )
+    if not prediction.is_trusted:
+        labels, confidence = np.zeros_like(labels), np.zeros_like(confidence)
     costs = dots(chances, prepared.graph.apply_laplacian(chances))
     return Segmentation(
         labels=labels.reshape(prepared.shape),
         solution=Cuts(costs, chances, np.empty(0), 1, True),
         embedding=Embedding(chances, np.eye(k), np.zeros(k)),
         clusters=Clusters(np.eye(k), numbers),
-        constraints_satisfied=1.0,
         method=method,
         seed=task.seed,
-        sure=sure,
-        notes=(_note(beliefs, float(sure.mean())),),
+        method_confidence=confidence,
+        notes=(_note(prediction, float(confidence.mean())),),
     )
 
 
-def _note(beliefs: Beliefs, sure: float) -> str:
-    if beliefs.photos < LEAST_PHOTOS:
+def _note(prediction: ClassPrediction, confidence: float) -> str:
+    if prediction.photos < LEAST_PHOTOS:
         text = "too few labelled photos to learn from so far ({count}), so nothing is suggested"
-        return BeliefNote(text, count=beliefs.photos)
-    if beliefs.known < LEAST_ALIKE:
+        return SuggestionNote(text, count=prediction.photos)
+    if prediction.likeness < LEAST_LIKENESS:
         text = "this photo looks unlike the labelled ones ({count}), so nothing is suggested"
-        return BeliefNote(text, count=beliefs.photos)
-    if not beliefs.is_trusted:
+        return SuggestionNote(text, count=prediction.photos)
+    if not prediction.is_trusted:
         text = (
             "too little of what was learned from {count} photos is expected to be right here, "
             "so nothing is suggested"
         )
-        return BeliefNote(text, count=beliefs.photos)
+        return SuggestionNote(text, count=prediction.photos)
     text = "suggested from {count} labelled photos ({percent} % confident)"
-    return BeliefNote(text, count=beliefs.photos, percent=round(100 * sure))
+    return SuggestionNote(text, count=prediction.photos, percent=round(100 * confidence))
 
 
 class _Walks:
@@ -115,36 +116,38 @@ class _Walks:
         shape: tuple[int, ...],
         patches: Patches,
         hierarchy: ImageHierarchy,
-        beliefs: Beliefs,
+        prediction: ClassPrediction,
         monitor: Monitor,
     ) -> None:
-        self._shape, self._beliefs, self._monitor = shape, beliefs, monitor
+        self._shape, self._beliefs, self._monitor = shape, prediction, monitor
         self._patches, self._hierarchy = patches, hierarchy
-        groups = np.arange(beliefs.groups.max() + 1)
-        self._members = [np.flatnonzero(beliefs.groups == group) for group in groups]
+        groups = np.arange(prediction.groups.max() + 1)
+        self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
 
     def chances(self) -> NDArray[np.float32]:
         """Of every class at every node, (k, n), adding up to 1."""
-        places, at_nodes = self._patches.places, self._beliefs.of_groups
+        index_of_class, at_nodes = self._patches.patch_of_pixel, self._beliefs.group_probabilities
         believed = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(margin(believed) ** 2, believed)[:, places]
+        self._group_chances = self._walk(margin(believed) ** 2, believed)[:, index_of_class]
         for group, of_patches in enumerate(believed):  # what colours say of a pixel in its patch
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
-            self._group_chances[group] *= at_nodes[group] / least[places]
-        found = np.empty((len(self._beliefs.groups), len(places)), np.float32)
-        self._class_chances = np.ones(self._beliefs.of_classes.shape, np.float32)
+            self._group_chances[group] *= at_nodes[group] / least[index_of_class]
+        found = np.empty((len(self._beliefs.groups), len(index_of_class)), np.float32)
+        self._class_chances = np.ones(self._beliefs.class_probabilities.shape, np.float32)
         for group, members in enumerate(self._members):
             if len(members) > 1:
-                shares = self._beliefs.of_classes[members]
+                shares = self._beliefs.class_probabilities[members]
                 weights = _WITHIN * believed[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
-            found[members] = self._group_chances[group] * self._class_chances[members][:, places]
+            found[members] = (
+                self._group_chances[group] * self._class_chances[members][:, index_of_class]
+            )
         found /= np.maximum(found.sum(axis=0), _TINY)
         return found
 
-    def places_of_labels(self) -> NDArray[np.int64]:
+    def index_of_likeliest(self) -> NDArray[np.int64]:
         """Of every node the place of the likeliest class of the likeliest group, (n,)."""
-        best, of_patches = self._group_chances.argmax(axis=0), self._patches.places
+        best, of_patches = self._group_chances.argmax(axis=0), self._patches.patch_of_pixel
         found = np.empty(len(best), np.int64)
         for group, members in enumerate(self._members):
             here = best == group
@@ -153,13 +156,13 @@ class _Walks:
         return found
 
     def _walk(
-        self, clear: NDArray[np.floating], wanted: NDArray[np.floating]
+        self, clarity: NDArray[np.floating], priors: NDArray[np.floating]
     ) -> NDArray[np.float32]:
-        """Chances on the patches, (m, p), of what is `wanted` (m, p), as far as it is `clear`."""
+        """Chances on the patches, (m, p), of what is `priors` (m, p), as far as it is `clarity`."""
         self._monitor.check()
         sizes = self._patches.sizes
-        weights = (clear + _LEAST) * (_EVIDENCE / sizes.sum()) * sizes
-        sources = np.ascontiguousarray(weights * wanted, np.float32)
+        weights = (clarity + _LEAST) * (_PRIOR_WEIGHT / sizes.sum()) * sizes
+        sources = np.ascontiguousarray(weights * priors, np.float32)
         hierarchy, added = self._hierarchy, weights.astype(np.float32)
         with hierarchy.workspace.lock:
             found = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, self._monitor)

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.appearance.learning.by_colour import ByColour
+from segcore.appearance.learning.colour_groups import ColourGroups
 from segcore.appearance.learning.mixture import Mixture
 from segcore.appearance.learning.model import LEAST_PHOTOS, Model, Rules
-from segcore.appearance.learning.photo_features import PhotoFeatures, PictureLooks
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.appearance.learning.training_photo import MOST_OF_ALL, with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, evenly
@@ -27,18 +27,18 @@ from segcore.picture.working_depth import bands
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
-LEAST_ALIKE = 0.6
+LEAST_LIKENESS = 0.6
 """How like those that have taught a photo has to be for anything to be proposed: it may differ by
 half as much again as they do (:mod:`segcore.appearance.learning.novelty`)."""
 
-LEAST_EXPECTED = 0.6
+LEAST_EXPECTED_ACCURACY = 0.6
 """Share of a photo that is expected to be right, from which on something is proposed. With both, of
 ten photos of other things 0, 2, 5 and 1 get a proposal (``tests/benchmarks/series.py``)."""
 
 _MOST_COUNTED = 1 << 12
 """Pixels from which it is found what light they are in and how common classes are."""
 
-_MOST_SEEN = 1 << 10
+_MOST_SAMPLED = 1 << 10
 """Places of a picture from which it is judged beforehand."""
 
 _ROUNDS = 40
@@ -46,7 +46,7 @@ _LEAST_COMMON = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
-class Beliefs:
+class ClassPrediction:
     """What a model believes of a picture.
 
     Attributes
@@ -55,15 +55,15 @@ class Beliefs:
         Class numbers, ascending.
     groups : (k,) int64
         The group of every class; colours tell groups apart.
-    of_groups : (g, n) float32
+    group_probabilities : (g, n) float32
         How likely each group is at every node.
-    of_classes : (k, p) float32
+    class_probabilities : (k, p) float32
         How likely each class is in its group at every patch.
-    heard : (n,) float32
+    weight : (n,) float32
         How much of that counts at every node, in [0, 1].
-    known : float
+    likeness : float
         How like those that have taught the photo is, in [0, 1].
-    expected : float
+    expected_accuracy : float
         Share of the photo that is expected to be right: the mean chance of the likeliest class.
     photos : int
         That have taught.
@@ -71,24 +71,28 @@ class Beliefs:
 
     numbers: NDArray[np.int64]
     groups: NDArray[np.int64]
-    of_groups: NDArray[np.float32]
-    of_classes: NDArray[np.float32]
-    heard: NDArray[np.float32]
-    known: float
-    expected: float
+    group_probabilities: NDArray[np.float32]
+    class_probabilities: NDArray[np.float32]
+    weight: NDArray[np.float32]
+    likeness: float
+    expected_accuracy: float
     photos: int
 
     @property
     def is_trusted(self) -> bool:
         """Whether anything is proposed."""
-        is_enough = self.photos >= LEAST_PHOTOS and self.expected >= LEAST_EXPECTED
-        return is_enough and self.known >= LEAST_ALIKE
+        is_enough = (
+            self.photos >= LEAST_PHOTOS and self.expected_accuracy >= LEAST_EXPECTED_ACCURACY
+        )
+        return is_enough and self.likeness >= LEAST_LIKENESS
 
 
-_kept: WeakKeyDictionary[Prepared, tuple[Model, Beliefs | None]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = WeakKeyDictionary()
 
 
-def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -> Beliefs | None:
+def predict_classes(
+    prepared: Prepared, model: Model, monitor: Monitor = SILENT
+) -> ClassPrediction | None:
     """What a model believes of a picture; None where it is about pictures of another kind.
 
     It is kept as long as the picture is: strokes do not change it.
@@ -99,7 +103,7 @@ def beliefs_about(prepared: Prepared, model: Model, monitor: Monitor = SILENT) -
     """
     kept = _kept.get(prepared)
     if kept is None or kept[0] is not model:
-        found = _believed(prepared.seen(monitor), model, prepared.patches, monitor)
+        found = _predicted(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
         _kept[prepared] = kept = model, found
     return kept[1]
 
@@ -130,78 +134,87 @@ def expected_accuracy(
     Cancelled
     """
     if isinstance(image, Prepared):
-        picture = image.seen(monitor)
+        picture = image.original_at_nodes(monitor)
     else:
-        picture = affinity.squares(image.shape).reduce(image, monitor)
-    found = _believed(picture, model, None, monitor)
-    return found.expected if found is not None and found.is_trusted else 0.0
+        picture = affinity.downscaling(image.shape).reduce(image, monitor)
+    found = _predicted(picture, model, None, monitor)
+    return found.expected_accuracy if found is not None and found.is_trusted else 0.0
 
 
 @one_blas_thread()
-def _believed(
+def _predicted(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
-) -> Beliefs | None:
+) -> ClassPrediction | None:
     """Of all pixels and patches of a picture; without patches, of some places that are both."""
-    if picture is None or not model.can_tell or picture.channels != model.channels:
+    if picture is None or not model.has_classes or picture.channels != model.channels:
         return None
     rules = model.rules
-    looks, counted = PictureLooks.of(picture, rules.light), with_data(picture)
+    features, counted = PictureFeatures.of(picture, rules.light), with_data(picture)
     monitor.check()
     some: NDArray[np.int64] | slice
     if patches is None:
-        some = evenly(counted, _MOST_SEEN)
-        around = looks.at(some)
+        some = evenly(counted, _MOST_SAMPLED)
+        around = features.at(some)
     else:
-        some, around = slice(None), looks.of_patches(patches.places, patches.sizes)
+        some, around = slice(None), features.of_patches(patches.patch_of_pixel, patches.sizes)
     monitor.check()
-    colours = looks.colours.reshape(len(looks.colours), -1)
+    colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, evenly(counted, _MOST_COUNTED)]
-    mixture, light = rules.by_colour.seen(sample.T)
-    known = model.known.likeness(looks.at(evenly(counted, MOST_OF_ALL)).less(light))
+    mixture, light = rules.colour_groups.adapted(sample.T)
+    likeness = model.signatures.likeness(features.at(evenly(counted, MOST_OF_ALL)).less(light))
     monitor.check()
-    of_groups, familiar = _of_groups(rules.by_colour, mixture, sample, colours[:, some])
-    of_classes = _of_classes(rules, around.less(light))
-    heard = np.float32(known * (1 - rules.by_colour.trust.lapse)) * familiar
-    places = np.arange(len(heard)) if patches is None else patches.places
-    chance = _of_likeliest(rules.by_colour.groups, of_groups, of_classes, places)
-    return Beliefs(
+    group_probabilities, familiar = _group_probabilities(
+        rules.colour_groups, mixture, sample, colours[:, some]
+    )
+    class_probabilities = _class_probabilities(rules, around.less(light))
+    weight = np.float32(likeness * (1 - rules.colour_groups.trust.lapse)) * familiar
+    patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_pixel
+    chance = _probability_of_likeliest(
+        rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
+    )
+    return ClassPrediction(
         np.array(model.numbers),
-        rules.by_colour.groups,
-        of_groups,
-        of_classes,
-        heard,
-        known,
-        float((chance * heard + (1 - heard) / len(model.numbers)).mean()),
-        len(model.lessons),
+        rules.colour_groups.groups,
+        group_probabilities,
+        class_probabilities,
+        weight,
+        likeness,
+        float((chance * weight + (1 - weight) / len(model.numbers)).mean()),
+        len(model.photos),
     )
 
 
-def _of_likeliest(
+def _probability_of_likeliest(
     groups: NDArray[np.int64],
-    of_groups: NDArray[np.float32],
-    of_classes: NDArray[np.float32],
-    places: NDArray[np.integer],
+    group_probabilities: NDArray[np.float32],
+    class_probabilities: NDArray[np.float32],
+    patch_of_node: NDArray[np.integer],
 ) -> NDArray[np.float32]:
     """The chance of the likeliest class of the likeliest group at every node, (n,)."""
-    in_groups = np.stack([of_classes[groups == group].max(axis=0) for group in np.unique(groups)])
-    return of_groups.max(axis=0) * in_groups[of_groups.argmax(axis=0), places]
+    in_groups = np.stack(
+        [class_probabilities[groups == group].max(axis=0) for group in np.unique(groups)]
+    )
+    return (
+        group_probabilities.max(axis=0)
+        * in_groups[group_probabilities.argmax(axis=0), patch_of_node]
+    )
 
 
-def _of_groups(
-    by_colour: ByColour,
+def _group_probabilities(
+    colour_groups: ColourGroups,
     mixture: Mixture,
     sample: NDArray[np.float32],
     colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """How likely each group is by colours (channels, n), (g, n), and how well known they are."""
-    slope, n = by_colour.trust.slope, colours.shape[1]
+    slope, n = colour_groups.trust.slope, colours.shape[1]
     common = _common(slope * mixture.scores(sample))
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
-        squares = mixture.squares(colours[:, first:end])
-        logits = slope * mixture.scores_at(squares) + common[:, np.newaxis]
+        distances = mixture.squared_distances(colours[:, first:end])
+        logits = slope * mixture.scores_at(distances) + common[:, np.newaxis]
         found[:, first:end] = softmax(logits, axis=0)
-        familiar[first:end] = by_colour.familiar(squares)
+        familiar[first:end] = colour_groups.familiar(distances)
     return found, familiar
 
 
@@ -215,11 +228,11 @@ def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
     return np.log(shares).astype(np.float32)
 
 
-def _of_classes(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
+def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
     """How likely each class is in its group, (k, p)."""
-    groups = rules.by_colour.groups
+    groups = rules.colour_groups.groups
     found = np.ones((len(groups), len(around)), np.float32)
-    for group, told in enumerate(rules.within):
-        if told is not None:
-            found[groups == group] = told.chances(around)
+    for group, ensemble in enumerate(rules.within):
+        if ensemble is not None:
+            found[groups == group] = ensemble.chances(around)
     return found
