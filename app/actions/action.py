@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from .menus import ORDER
+from .parts import Parts
 
 Needs = Literal[
     "",
@@ -23,6 +24,8 @@ Needs = Literal[
     "folder",
     "stack",
     "selection",
+    "class",
+    "cut",
     "other labels",
     "difference",
 ]
@@ -86,6 +89,13 @@ class Action:
     held: bool = False
     on_canvas: bool = False
     waits: Literal["", "segments", "edits"] = ""
+
+    def do(self, parts: Parts) -> Any:
+        """Call the method of the part of a window that has it."""
+        assert self.does is not None
+        assert self.of is not None
+        method = getattr(parts[self.of], self.does.__name__)
+        return method() if self.argument is None else method(self.argument)
 
 
 _REGISTRY: dict[str, Action] = {}

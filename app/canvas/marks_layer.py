@@ -42,7 +42,8 @@ LOOKS: dict[str, Look] = {}
 
 
 class MarksLayer(Layer):
-    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
+    shown_by = ("strokes_visible",)
+    opacity_by = "strokes_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -53,11 +54,9 @@ class MarksLayer(Layer):
         self._collect()
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        state, project = self._view_state, self._document.project
-        if not state.strokes_visible or state.bare_photo or not self._marks:
-            return
+        project = self._document.project
         painter.save()
-        painter.setOpacity(state.strokes_opacity)
+        painter.setOpacity(self.opacity)
         for mark in self._marks:
             look, info = LOOKS[mark.kind], project.class_of(mark.class_number)
             hidden = look.colour is None and not info.visible

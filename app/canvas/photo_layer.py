@@ -16,9 +16,8 @@ from ..state.workspace import Workspace
 from .pyramid import Pyramid
 from .sampling import indices, sampled
 from .tiles import TileLayer
-from .viewport import Viewport
+from .viewport import CRISP_FROM, Viewport
 
-CRISP_FROM = 2.0
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
@@ -28,7 +27,7 @@ _SQUARE = 8
 
 class PhotoLayer(TileLayer):
     can_wait = False
-    repainted_by = ("photo_opacity", "bare_photo")
+    opacity_by = "photo_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -48,7 +47,7 @@ class PhotoLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return 1.0 if self._view_state.bare_photo else self._view_state.photo_opacity
+        return 1.0 if self._view_state.bare_photo else super().opacity
 
     def finish(self) -> None:
         """Wait until the photo is as sharp as it gets."""

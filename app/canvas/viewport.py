@@ -15,6 +15,8 @@ from math import ceil, floor
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 SMALLEST, LARGEST = 1 / 64, 64.0
+CRISP_FROM = 2.0
+"""Scale from which pixels are seen as such."""
 _KEPT_IN_SIGHT = 48  # device pixels
 
 

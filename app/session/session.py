@@ -13,11 +13,12 @@ from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
+from ..looks.settings import Settings
+from ..state.document import Document
 from .desk import Desk
 from .folders import Listing, neighbour
 from .label_propagation import Load, load_of, size
 from .learning import Learning
-from .protocols import Choices, OpenDocument
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
@@ -37,7 +38,7 @@ class FolderSession(Desk):
     """
 
     def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+        self, document: Document, choices: Settings, data: Path, fresh: Callable[[], Project]
     ) -> None:
         super().__init__(document, choices, data, fresh)
         self.saving = Saving(self)

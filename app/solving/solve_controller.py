@@ -71,7 +71,7 @@ class SolveController(QObject):
         self._follow_jobs()
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
-        view_state.changed.connect(self._on_view_changed)
+        view_state.follow(self._on_live_changed, "live")
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
         QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
@@ -160,8 +160,8 @@ class SolveController(QObject):
         if self._view_state.live:
             self._pause.start()
 
-    def _on_view_changed(self, name: str) -> None:
-        if name == "live" and self._view_state.live and not self._document.result_is_current:
+    def _on_live_changed(self) -> None:
+        if self._view_state.live and not self._document.result_is_current:
             self._pause.start()
 
     # ---------------------------------------------------------------------------- asking the worker

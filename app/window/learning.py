@@ -18,14 +18,14 @@ class LearningFolder(WholeFolder):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._document.photo_changed.connect(self._follow_photo)
-        self._view_state.changed.connect(self._follow_switch)
+        self._view_state.follow(self._follow_switch, "learning")
 
     def _follow_photo(self) -> None:
         self._view_state.learning = self._session.learning.learns
 
-    def _follow_switch(self, name: str) -> None:
+    def _follow_switch(self) -> None:
         wanted = self._view_state.learning
-        if name == "learning" and wanted != self._session.learning.learns:
+        if wanted != self._session.learning.learns:
             self._runner.run(self._session.learning.learn(wanted))
             self._follow_photo()
 

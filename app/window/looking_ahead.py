@@ -32,15 +32,14 @@ class LookingAhead(WindowService):
         self._seen: tuple[Any, ...] = ()
         """What was looked at last."""
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
-        self._view_state.changed.connect(self._follow_switch)
+        self._view_state.follow(self._follow_switch, "telling_first")
         self._session.photos.listed.connect(self._look_anew)
         self._runner.taught.connect(self._look)
         self._document.photo_changed.connect(self._look)
 
-    def _follow_switch(self, name: str) -> None:
-        if name == "telling_first":
-            self._session.photos.arrange(())
-            self._look_anew()
+    def _follow_switch(self) -> None:
+        self._session.photos.arrange(())
+        self._look_anew()
 
     def _look_anew(self) -> None:
         self._jobs.cancel(_KEY)

@@ -20,7 +20,7 @@ from tests.app.session.plain import Person, photo_file
 
 def paint_and_solve(person: Person) -> None:
     person.paint()
-    person.document.solve()
+    person.solve()
 
 
 def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Path) -> None:
@@ -98,11 +98,11 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
     assert person.do("done") == "2.png"
     assert "no segments yet" in person.texts[-1]
-    person.document.solve()
+    person.solve()
     person.run(person.session.step(1))
     assert not (folder / "2.png.eigenbrush").exists()
     person.run(person.session.step(-1))
-    person.document.solve()
+    person.solve()
     person.do("done")
     saved = load_project(folder / "2.png.eigenbrush")
     assert saved.answer is not None
@@ -207,7 +207,7 @@ def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder:
     model_file(folder)
     person.choices.keep_learning(folder, True)
     person.open(folder)
-    person.document.solve()
+    person.solve()
     person.do("done")
     there = folder.rename(folder.with_name("elsewhere"))
     person.open(there / "1.png")

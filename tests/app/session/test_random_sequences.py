@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -155,7 +156,7 @@ class Sequences(RuleBasedStateMachine):
     @rule()
     def solve(self) -> None:
         if self.person.document.image is not None:
-            self.person.document.solve()
+            self.person.solve()
 
     @rule(step=st.sampled_from([1, -1]))
     def step(self, step: int) -> None:
@@ -236,7 +237,7 @@ class Sequences(RuleBasedStateMachine):
     def crash(self, recovers: bool) -> None:
         """The program is killed; what it was doing is never finished."""
         document = self.person.document
-        unsaved = document.image is not None and bool(document.past) and document.modified
+        unsaved = document.image is not None and document.edited and document.modified
         strokes, photo = document.project.strokes, document.project.photo
         for file in self.person.journal._files.values():
             file._file.close()  # as the system does, which leaves what was written
@@ -269,6 +270,7 @@ class Sequences(RuleBasedStateMachine):
                 self.checked[file] = stamp
 
 
+@pytest.mark.usefixtures("qapp")
 def test_nothing_that_was_confirmed_is_lost() -> None:
     count = int(os.environ.get("EIGENBRUSH_SEQUENCES") or SHORT)
     run_state_machine_as_test(
