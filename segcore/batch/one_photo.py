@@ -1,4 +1,4 @@
-"""Does one job: gets the segments of a photo, writes its files."""
+"""Runs one job: gets the segments of a photo, writes its files."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ NOT_LEARNED = (
 )
 
 _MOST_AVERAGED = 1 << 20
-"""Pixels, about, whose confidence is looked at."""
+"""About as many pixels are sampled for the mean confidence."""
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
 
 
 def run_job(job: PhotoJob) -> Outcome:
-    """Do one photo; whatever is wrong with it becomes part of the outcome."""
+    """Run one job; all that goes wrong with the photo is part of the outcome."""
     begin = perf_counter()
     return replace(_outcome(job), seconds=perf_counter() - begin)
 
@@ -143,7 +143,7 @@ def _key(job: PhotoJob) -> str:
 
 
 def _model_of_project(job: PhotoJob) -> str:
-    """The file of what photos have taught that the project of a job names, if it is there."""
+    """The model file that the project of a job names, if it is there."""
     if job.marks is None or Path(job.marks).suffix != SUFFIX:
         return ""
     with suppress(SegmentationError):  # who solves it is told
@@ -158,10 +158,10 @@ def _model_of_project(job: PhotoJob) -> str:
 def _write(
     files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob, left_out: Sequence[Exporter]
 ) -> None:
-    """Write the files, all or none; nothing of anybody else's is replaced unasked.
+    """Write the files, all or none; files of others are not replaced unasked.
 
-    What an earlier batch wrote in formats that are left out goes, as it is out of date; with
-    `replace`, also what one with other formats left of this photo.
+    Files of an earlier batch in formats that are left out are removed, as they are out of date;
+    with `replace`, also files of this photo in other formats.
     """
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}

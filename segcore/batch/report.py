@@ -1,4 +1,4 @@
-"""What happened to every photo of a batch, as CSV and JSON."""
+"""The report of a batch on every photo, as CSV and JSON."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def write_report(
     Parameters
     ----------
     shared : Manifest
-        Files in `folder` that are about no single photo.
+        Files in `folder` that belong to no single photo.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Runs the jobs of a batch and remembers their outcomes."""
+"""Runs the jobs of a batch and records their outcomes."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def run_batch(
     workers : Workers
         Closed at the end, whatever happens.
     ledger : Ledger
-        Tells what an earlier run did, and gets each outcome before it is yielded.
+        Has the outcomes of an earlier run, and records each outcome before it is yielded.
     monitor : Monitor
-        Asked several times a second whether to go on.
+        Checked several times a second.
 
     Raises
     ------
@@ -83,12 +83,12 @@ def run_batch(
 
 @dataclass(frozen=True)
 class Written:
-    """What became of a whole batch.
+    """The outcomes of a whole batch.
 
     Attributes
     ----------
     problems : tuple of str
-        Why a dataset was not made, one sentence each.
+        Reasons why datasets were not made, one sentence each.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -172,14 +172,14 @@ def filed(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
 
 @dataclass(frozen=True)
 class _Through:
-    """What a photo that is through leaves to the next one of its series.
+    """The result of a photo for the next one of its series.
 
     Attributes
     ----------
     carried : Carried or None
         The segments to begin with.
     problem : Outcome or None
-        What went wrong first, where there are none.
+        The first failure, if there are none.
     """
 
     carried: Carried | None = None

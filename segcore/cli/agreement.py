@@ -1,4 +1,4 @@
-"""``eigenbrush agreement``: how far two people's labels of the same photos agree."""
+"""``eigenbrush agreement``: the agreement of two people's labels of the same photos."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ examples:
       every place where they differ
 """
 _LEAST = 5
-"""Photos that are named because they agree least."""
+"""Photos of the least agreement that are named."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
 """Overlaps by photo and class."""

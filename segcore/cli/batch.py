@@ -74,7 +74,7 @@ examples:
 """
 
 _MOST_READ = 100
-"""Photos whose strokes are all read only to say which names are not of a class."""
+"""Photos whose strokes are all read to check the names of classes."""
 _NOT_ALL = (Status.FAILED, Status.PARTLY)
 
 
@@ -149,13 +149,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
-    """The recipe with the file of what is taught, where every worker finds it; and what that is.
-
-    Raises
-    ------
-    ProjectError
-        If it is damaged.
-    """
+    """The recipe with its model file where every worker finds it; and the model."""
     if not options.learn_from:
         if not recipe.model:
             return recipe, NOTHING_KNOWN
@@ -183,7 +177,7 @@ def carry_out(
     workers: Callable[[], Workers],
     shared: Mapping[str, bytes] = MappingProxyType({}),
 ) -> int:
-    """Do all jobs and say what became of them; returns the exit code.
+    """Run all jobs and report their outcomes; returns the exit code.
 
     Parameters
     ----------

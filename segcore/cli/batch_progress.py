@@ -1,4 +1,4 @@
-"""What is said of a batch while it works."""
+"""Messages of a running batch."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
 
 
 class BatchProgress:
-    """How many photos, how much longer, and which photos are bad.
+    """Counts photos, estimates the time left, and collects problems.
 
-    What is the same for many photos is said once, at the end.
+    Problems of many photos are reported once, at the end.
     """
 
     def __init__(self, n_photos: int, reporter: ProgressReporter) -> None:
@@ -43,7 +43,7 @@ class BatchProgress:
         self._count()
 
     def say_what_is_common(self) -> None:
-        """A line for each problem of several photos, and for each note."""
+        """Report each problem of several photos, and each note, in a line."""
         for problem, photos in self._problems.items():
             if len(photos) > 1:
                 self._reporter.say(f"{listed(photos[1:])}: also {problem}")
@@ -51,7 +51,7 @@ class BatchProgress:
             self._reporter.note(f"{listed(photos)}: {note}")
 
     def summary(self) -> str:
-        """How many photos have each status."""
+        """Number of photos of each status."""
         parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
         return f"{counted(self._n_photos, 'photo')}: {', '.join(parts)}"
 

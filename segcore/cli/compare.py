@@ -95,7 +95,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _refuse_without_answers(found: Comparison) -> None:
-    """Refuse to compare methods of which none has an answer, with the reason of the first."""
+    """Raise an error if no method has an answer, with the reason of the first."""
     if found.entries and all(entry.labels is None for entry in found.entries):
         first = found.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")

@@ -1,4 +1,4 @@
-"""``eigenbrush count``: how much of each class there is in the projects of a folder."""
+"""``eigenbrush count``: the amount of each class in the projects of a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``eigenbrush cutout``: a photo and strokes in, what is cut out with a soft edge out."""
+"""``eigenbrush cutout``: a photo and strokes in, a cut-out with a soft edge out."""
 
 from __future__ import annotations
 

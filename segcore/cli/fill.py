@@ -1,4 +1,4 @@
-"""``eigenbrush fill``: segments for the photos of a series between those that are done."""
+"""``eigenbrush fill``: segments for the photos of a series between the finished ones."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
 
 
 class Later:
-    """A text in a help, which is made only if somebody asks for that: ``%(name)s``."""
+    """A text in a help that is made on demand: ``%(name)s``."""
 
     def __init__(self, made: Callable[[], str]) -> None:
         self._made = made
@@ -96,7 +96,7 @@ def flag(name: str) -> str:
 
 
 def typed_value(value: Any) -> str:
-    """A value as one would type it."""
+    """A value as a person would type it."""
     if isinstance(value, tuple):
         return ",".join(value)
     return f"{value:g}" if isinstance(value, float) else str(value)
@@ -107,7 +107,7 @@ def _destination(name: str) -> str:
 
 
 def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]:
-    """Text to a number within limits (see :class:`Description`)."""
+    """Text as a number within limits (see :class:`Description`)."""
     return _converter(kind, Description("", **limits), "the value")
 
 

@@ -1,4 +1,4 @@
-"""``eigenbrush methods``: which methods there are and what can be set."""
+"""``eigenbrush methods``: the methods and their parameters."""
 
 from __future__ import annotations
 

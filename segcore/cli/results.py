@@ -1,4 +1,4 @@
-"""How a command puts its results into their folder."""
+"""Results of a command, shown and written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from segcore.runtime.wording import in_one_line, listed
 
 
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
-    """How results are shown, and what is said meanwhile."""
+    """Add the flags for results and messages."""
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
     add_progress_flags(parser)
 
@@ -25,7 +25,7 @@ def add_result_flags(parser: argparse.ArgumentParser) -> None:
 def show_result(
     options: argparse.Namespace, lines: Iterable[str], document: Mapping[str, Any]
 ) -> None:
-    """On stdout, for scripts or in lines for a person who wants to hear of it."""
+    """Print a result, as JSON for scripts or in lines for people."""
     if options.json:
         show(as_json(document))
     elif not options.quiet:
@@ -43,14 +43,14 @@ def write_result(
     document: Mapping[str, Any],
     lines: Iterable[str],
 ) -> None:
-    """Write all files or none, remove what an earlier run with other options left there, and tell.
+    """Write all files or none, remove those of an earlier run with other options, and report.
 
     Parameters
     ----------
     files : dict of str to bytes
         By name, without the document.
     name, document : str, mapping
-        What is known of the result, which also holds the manifest, and how that file is called.
+        File name and content of the document on the result, which also holds the manifest.
     lines : iterable of str
         The same for a person.
 

@@ -83,7 +83,7 @@ def describe(
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
-    """The photo and what was drawn on it."""
+    """Add the arguments for the photo and its marks."""
     parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
     marks = parser.add_mutually_exclusive_group()
     marks.add_argument(
@@ -121,7 +121,7 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
-    """The flags that say what becomes of the results."""
+    """Add the flags for results."""
     shared(parser, "--out")
     shared(
         parser,
@@ -190,18 +190,12 @@ def box(text: str) -> Stroke:
 
 
 def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
-    """The files of strokes, and of what lies under them; boxes, if there are any."""
+    """The files of strokes and imports, and the boxes, if there are any."""
     return options.scribbles or options.strokes, options.imports, options.boxes or None
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The photo and what is drawn on it; a note says which names are of no class.
-
-    Raises
-    ------
-    SegmentationError
-        Also if rules are about classes that are not there.
-    """
+    """The case of the arguments; a note names classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
@@ -213,7 +207,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
 def refuse_what_is_in_the_way(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
-    """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""
+    """Raise an error, before anything is read, if files would be replaced unasked."""
     usual = [options.out / name for name in names]
     exports = in_the_way(options.image.stem, output.exporters, options.out)
     refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
@@ -226,7 +220,7 @@ def _output_names(n_eigenvectors: int) -> list[str]:
 
 
 def _wanted_vectors(method: Any) -> int:
-    """How many vectors to write as pictures; methods without such a parameter want none."""
+    """Number of vectors to write as pictures; 0 for methods without such a parameter."""
     return int(getattr(method, "eigenvectors", 0))
 
 

@@ -1,4 +1,4 @@
-"""``eigenbrush take``: the masks of a network as a start for the photos of a folder."""
+"""``eigenbrush take``: predictions of a network as a start for the photos of a folder."""
 
 from __future__ import annotations
 

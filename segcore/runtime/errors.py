@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who has to fix it.
+"""Errors with messages for the person who has to fix them.
 
 Every message says what is wrong, with the value, and what to do about it. A solve that does not
 converge is not an error: it is a status of the result (see :mod:`segcore.eigen.eigensolver`).
@@ -28,7 +28,7 @@ class SegmentationError(Exception):
     Attributes
     ----------
     message : Message
-        The same; to be translated where there is a translation.
+        The message, which can be translated.
     """
 
     def __init__(self, template: str = "", /, **values: Any) -> None:
@@ -94,7 +94,7 @@ class OutputError(SegmentationError):
 
 
 class FilesExist(OutputError):
-    """Files are in the way, and nobody said that they may be replaced."""
+    """Files exist that may not be replaced."""
 
 
 class ProjectError(SegmentationError):
@@ -102,9 +102,9 @@ class ProjectError(SegmentationError):
 
 
 class UnsafeFile(SegmentationError, OSError):
-    """Where a file is looked for, there is something that is not opened, such as a link.
+    """In the place of a file there is something that is not opened, such as a link.
 
-    It is also an error of the system's: whoever expects that a file may be unreadable gets it, too.
+    It is also an OSError, for code that expects unreadable files.
 
     Attributes
     ----------
@@ -143,7 +143,7 @@ REMEDIES = {
     errno.ENOTDIR: Message("part of its path is a file, not a folder; choose another folder"),
     errno.EEXIST: Message("part of its path is a file, not a folder; choose another folder"),
 }
-"""What to do about what the system refuses."""
+"""What to do about errors of the system."""
 
 _ABOUT_CONTENT = (
     ArithmeticError,
@@ -153,19 +153,19 @@ _ABOUT_CONTENT = (
     TypeError,
     ValueError,
 )
-"""What reading something else than was expected raises."""
+"""Exceptions from reading unexpected content."""
 
 
 @contextmanager
 def naming_file(
     path: str | os.PathLike[str], kind: type[SegmentationError], other: Message | None = None
 ) -> Iterator[None]:
-    """Turn whatever goes wrong in the block into an error of one kind that names the file.
+    """Turn any error of the block into an error of one kind that names the file.
 
     Parameters
     ----------
     other : Message, optional
-        What to say of a file that holds something else, with a ``{reason}``.
+        The message for a file that holds something else, with a ``{reason}``.
     """
     try:
         yield
@@ -191,12 +191,12 @@ def naming_file(
 
 
 def of_file(path: str | os.PathLike[str], problem: Message) -> Message:
-    """What is wrong, after the name of the file or folder that it is wrong with."""
+    """A message with the name of its file or folder in front."""
     return Message("{path}: {problem}", path=os.fspath(path), problem=problem)
 
 
 def system_reason(error: OSError, *, writes: bool = True) -> Message:
-    """Why the system refused something, and what to do; whether or not that was to write."""
+    """The reason of an OSError in words, and what to do."""
     others = (errno.ENOENT,) if writes else (errno.EACCES, errno.EPERM)
     if error.errno in REMEDIES and error.errno not in others:
         return REMEDIES[error.errno]
@@ -205,7 +205,7 @@ def system_reason(error: OSError, *, writes: bool = True) -> Message:
 
 
 def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message:
-    """An error of the system's in words: which file, why, and what to do.
+    """The message of an OSError: which file, why, and what to do.
 
     Parameters
     ----------
@@ -219,7 +219,7 @@ def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message
 
 
 def unexpected(error: Exception) -> Message:
-    """What to say of an error that is the program's own fault; its traceback goes to stderr."""
+    """The message for a fault of the program; its traceback goes to stderr."""
     import traceback  # slow to load
 
     traceback.print_exception(error)
