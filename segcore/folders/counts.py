@@ -1,4 +1,4 @@
-"""How many photos, objects and pixels of each class there are in a folder."""
+"""Counts of photos, objects and pixels of each class in a folder."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class ClassCount:
     Attributes
     ----------
     name, colour : str
-        As one of the photos has it; classes are the same if their names are.
+        Of one of the photos; classes of the same name are the same.
     photos : int
-        That have it.
+        Number of photos with the class.
     objects : int
-        In those of them in which they are counted,
+        Number of objects in photos where they are counted.
     uncounted : int
-        and in how many photos nobody has.
+        Number of photos where they are not counted.
     """
 
     name: str

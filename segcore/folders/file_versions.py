@@ -1,4 +1,4 @@
-"""Which version of a file it is."""
+"""Versions of files, to see whether they have changed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class FileVersion:
-    """When a file was changed last, how many bytes it has, and its number on the disk."""
+    """Time of change, size, and number on the disk of a file."""
 
     modified_ns: int
     size: int
@@ -16,7 +16,7 @@ class FileVersion:
 
 
 def file_version(path: str | os.PathLike[str]) -> FileVersion | None:
-    """The stamp of a file; None if there is none."""
+    """The version of a file; None if there is none."""
     try:
         status = os.stat(path)
     except OSError:

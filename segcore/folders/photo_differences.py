@@ -1,4 +1,4 @@
-"""The places where labels differ, as tables that other programs read."""
+"""Differences between labels, as tables for other programs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from segcore.segments.disagreement import Difference
 
 @dataclass(frozen=True)
 class PhotoDifference:
-    """A place of a photo: the box around it, and what both say.
+    """A difference in a photo: its bounding box, and both classes.
 
     Attributes
     ----------
     photo, first, second : str
-        Names of the photo, and of the class that either says.
+        Names of the photo and of both classes.
     left, top, width, height : int
         In pixels.
     """
@@ -40,7 +40,7 @@ class PhotoDifference:
 
 
 def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
-    """A line for each place."""
+    """A line for each difference."""
     heads = [one.name for one in fields(PhotoDifference)]
     rows = (
         [inert(one) if isinstance(one, str) else one for one in asdict(place).values()]
@@ -50,7 +50,7 @@ def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
 
 
 def differences_geojson(places: Iterable[PhotoDifference]) -> bytes:
-    """A feature for each place, whose polygon is the box around it; y points down, in pixels."""
+    """A feature for each difference, with its bounding box as polygon; y points down, in pixels."""
     features = []
     for place in places:
         left, top = place.left, place.top

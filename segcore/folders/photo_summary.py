@@ -1,4 +1,4 @@
-"""What is known about a saved photo without opening it: classes, tags, how sure it is."""
+"""Summary of a saved photo: classes, tags, confidence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # who only opens files does not wait for what objects need
     from segcore.objects.objects import Objects
 
 AnswerState = Literal["none", "outdated", "current"]
-"""Whether there are segments, and whether they are those of the strokes."""
+"""Whether there are segments, and whether they belong to the strokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,7 @@ class ClassSummary:
     colour : str
         ``#rrggbb``.
     objects : int or None
-        1 of a class that is not counted in objects, 0 of the background; None as long as nobody has
-        counted.
+        1 of a class that is not counted in objects, 0 of the background; None if not counted yet.
     """
 
     name: str
@@ -40,15 +39,15 @@ class ClassSummary:
 
 @dataclass(frozen=True, slots=True)
 class PhotoSummary:
-    """What a project file says of its photo.
+    """Summary of a project file.
 
     Attributes
     ----------
-    classes : tuple of KnownClass
+    classes : tuple of ClassSummary
         Those of its segments, by number.
     answer : {"none", "outdated", "current"}
     confidence : float or None
-        The mean over all pixels, in [0, 1], if it was known when the project was saved.
+        The mean over all pixels, in [0, 1], if it was saved.
     """
 
     classes: tuple[ClassSummary, ...] = ()
@@ -65,7 +64,7 @@ class PhotoSummary:
 def summary_of(
     project: Project, answer: Answer | None, objects: Objects | None = None
 ) -> PhotoSummary:
-    """What is known of a project, its segments and, if they were looked for, its objects."""
+    """The summary of a project, its segments and, if they were counted, its objects."""
     from segcore.objects.small_objects import class_areas
 
     if answer is None:
@@ -89,13 +88,13 @@ def summary_of(
 
 
 def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
-    """What a project file says of its photo; None if it cannot be read.
+    """The summary of a project file; None if it cannot be read.
 
     Parameters
     ----------
     photo : Path, optional
-        In which objects are looked for, too, if there are classes that are counted in them: it
-        takes as long as opening the photo. If it cannot be read they stay unknown.
+        To count objects in, which takes as long as opening the photo. If it cannot be read they
+        stay uncounted.
     """
     try:
         saved = load_outline(file)
@@ -109,7 +108,7 @@ def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
 
 
 def _objects(saved: SavedProject, photo: Path) -> Objects | None:
-    """The objects that an export would hold; None if the photo is not there, or another one."""
+    """The objects of an export; None if the photo is not there, or another one."""
     from segcore.picture.reading import read_image
     from segcore.projects.object_edits import objects_of
 

@@ -1,13 +1,12 @@
-"""Which photos of a folder are wanted, in the words that people type into a search.
+"""Searches for photos of a folder, as people type them.
 
 ::
 
     car -tree state:done tag:night name:IMG sure<90
 
-Every term has to hold; a ``-`` before it turns it round, a comma inside is an *or*, quotation marks
-keep blanks. :data:`FIELDS` lists what may stand before the colon. A word alone is a class that the
-photo has or, if no class of the folder is called so, a part of the photo's name. Letters count
-without regard to case.
+All terms have to hold; ``-`` negates a term, a comma inside is an *or*, quotation marks keep
+blanks. :data:`FIELDS` lists the words before the colon. A word alone is a class of the photo or, if
+the folder has no such class, a part of the photo's name. Case does not matter.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ FIELDS = {
 
 @dataclass(frozen=True)
 class ListedPhoto:
-    """What is known of a photo when it is asked whether it is wanted.
+    """A photo with the data that queries use.
 
     Attributes
     ----------
     name : str
-        With the folder, if it is in one of the folder's.
+        With its subfolder.
     summary : PhotoSummary or None
-        Of its project, if it has one that was looked at.
+        Of its project, if that was read.
     """
 
     name: str
@@ -63,7 +62,7 @@ STATES: dict[str, Holds] = {
     "review": lambda photo: photo.state is State.DONE and photo.review is None,
     "accepted": lambda photo: photo.review is not None and photo.review.accepted,
 }
-"""What may stand after ``state:``."""
+"""Values of ``state:``."""
 
 HAS: dict[str, Holds] = {
     "remarks": lambda photo: (
@@ -82,7 +81,7 @@ class QueryError(ParameterError):
     Attributes
     ----------
     begin, length : int
-        Which characters of it are wrong.
+        The wrong characters.
     """
 
     def __init__(self, message: Message, begin: int, length: int) -> None:
@@ -95,7 +94,7 @@ class QueryError(ParameterError):
 
 @dataclass(frozen=True)
 class Query:
-    """Which photos are wanted.
+    """A condition on photos.
 
     Attributes
     ----------
@@ -116,12 +115,12 @@ _SURE = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
 
 
 def read_query(text: str, classes: Collection[str] = ()) -> Query:
-    """The query that a text says.
+    """The query in a text.
 
     Parameters
     ----------
     classes : collection of str
-        Names of the classes of the folder: what a word alone can mean.
+        Names of the classes of the folder.
 
     Raises
     ------
@@ -143,18 +142,18 @@ todo, done, skipped, sent-back, review, accepted
 
 
 def quoted(value: str) -> str:
-    """A value as a query holds it: in quotation marks if it needs them."""
+    """A value of a query, in quotation marks if needed."""
     value = value.replace('"', "")
     return f'"{value}"' if re.search(r"[\s,:<>-]", value) or not value else value
 
 
 def has_term(text: str, term: str) -> bool:
-    """Whether a query has a term, written just so."""
+    """Whether a query has exactly this term."""
     return term in _terms(text)
 
 
 def with_term(text: str, term: str, *, instead_of: str = "") -> str:
-    """The query with a term at its end, in the place of those that a pattern describes."""
+    """The query with a term at its end, in place of terms that match a pattern."""
     others = re.compile(instead_of)
     kept = [one for one in _terms(text) if one != term and not others.fullmatch(one)]
     return " ".join([*kept, term])

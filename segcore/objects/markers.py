@@ -1,4 +1,4 @@
-"""Which pixels strokes give to which object, and which pieces have a stroke at all."""
+"""Markers of objects: the pixels that strokes give to objects, and the pieces with strokes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from segcore.marks.strokes import ROPES, Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
 
 Marker = tuple[int, int]
-"""Order of a stroke, and its place among the strokes of that order."""
+"""Order of a stroke, and its index among the strokes of that order."""
 
 Node = tuple[int, ...]
 """An object, or a part of one: class number, the objects that were split into it, and its own."""
 
 _MOST_PIXELS = 1 << 21
-"""Of strokes that are looked at together."""
+"""Pixels of strokes that are worked on together."""
 _NOTHING = -1
 _NO_CLASS = -1
 
@@ -33,18 +33,18 @@ class Markers:
     ----------
     names : tuple of Node
         Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
-    keys : tuple of Seed
-        Ascending,
-    objects : (seeds,) int32
-        and the object of each, counted from 1 as in `names`.
+    keys : tuple of Marker
+        Ascending.
+    objects : (markers,) int32
+        The object of each marker, counted from 1 as in `names`.
     pixels : (p,) int64
         Flat indices, each once.
     owners : (p,) int64
-        The seed of each.
-    is_painted : (seeds,) bool
-        Which are of strokes that people painted, of kind "class".
+        The marker of each.
+    is_painted : (markers,) bool
+        Whether a marker is a stroke that people painted, of kind "class".
     held, painted : (pieces + 1,) bool
-        Which pieces have a stroke of their class, with an object or without; one of kind "class".
+        Whether a piece has a stroke of its class, with an object or without; one of kind "class".
     """
 
     names: tuple[Node, ...]
@@ -59,7 +59,7 @@ class Markers:
     def within(
         self, chosen: NDArray[np.integer], place: Place, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
-        """Those of the chosen pixels that lie in a region, by seeds, as ascending indices into it.
+        """The chosen pixels in a region, by markers, as ascending indices into it.
 
         Parameters
         ----------
@@ -85,13 +85,13 @@ def node_of(stroke: Stroke) -> Node:
 
 
 def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Markers:
-    """What strokes with an object cover of the pieces of their class and nothing later covers.
+    """The uncovered pixels of strokes with an object in the pieces of their class.
 
     Parameters
     ----------
     level : int
-        0: of whole objects; above, of the parts of those of one level less. Strokes of kind
-        "object" are there on the level of their object alone, so that none changes with its parts.
+        0 for whole objects, above for the parts of those of one level less. Strokes of kind
+        "object" count only on the level of their object.
     """
     marks = [
         stroke
@@ -141,7 +141,7 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
 def _uncovered(
     marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
-    """Flat indices of the pixels of their classes under strokes, and the places of the strokes.
+    """Flat indices of uncovered pixels of their classes under strokes, and the strokes' indices.
 
     Those of the last strokes come first, some strokes at a time.
 
@@ -174,5 +174,5 @@ def _uncovered(
 
 
 def _moment(stroke: Stroke) -> tuple[int, Node]:
-    """When a stroke was painted; among those of one moment, the place in a list never counts."""
+    """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
     return stroke.order, node_of(stroke)

@@ -1,4 +1,4 @@
-"""Which object owns which pixel: whole pieces, and pieces that several objects share."""
+"""The object of each pixel: of whole pieces, and of pieces that several objects share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from segcore.objects.seeded_watershed import DivideBy, Divided, divide
 from segcore.picture.image import Image
 
 SHARED = -1
-"""Instead of the object of a piece that has several."""
+"""In place of the object of a piece that has several."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class Ownership:
 
 
 def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
-    """The object of each piece, counted from 1: those of seeds, then of pieces that have none."""
+    """The object of each piece, counted from 1: those of markers, then pieces without any."""
     n = len(markers.names)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
     pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
@@ -66,9 +66,9 @@ def share_out(
     owners : (pieces + 1,) int32
         See :func:`owners_of`.
     numbers : (objects + 1,) int32
-        What the objects are called; 0 for none.
+        Numbers of the objects; 0 for none.
     before : Ownership, optional
-        Pieces that are as they were then are not divided anew.
+        Unchanged pieces are not divided again.
     """
     from segcore.runtime.native import paint_owners
 

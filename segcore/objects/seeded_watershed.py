@@ -1,9 +1,9 @@
-"""One connected region divided among seeds.
+"""Seeded watershed: one connected region divided among markers.
 
-Each pixel goes to the seed that it is nearest to along paths in the region, where steps close to
-the border of the region and, *by image*, across edges of the photo are long, so that the parts meet
-at necks and edges. As the border between two seeds depends on these two alone, strokes of the same
-object need no seed in common: the parts of both together are its part.
+Each pixel goes to the marker that is nearest along paths in the region. Steps near the border of
+the region and, *by image*, across edges of the photo are long, so that parts meet at necks and
+edges. The border between two markers depends on these two alone, so that several strokes of one
+object together get the union of their parts.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ class Divided:
     inside : (rows + 2, columns + 2) bool
         The region, in its box with a margin of one pixel.
     weights : (rows + 2, columns + 2) uint8
-        How long steps are.
-    markers : dict from Seed to (p,) int64
-        Flat indices into the box without margin, ascending. Of seeds at equal distance the first
+        Lengths of steps.
+    markers : dict from Marker to (p,) int64
+        Flat indices into the box without margin, ascending. Of markers at equal distance the first
         gets the pixel.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are places in `markers`.
+        See :func:`segcore.runtime.native.flood`; owners are indices of `markers`.
     """
 
     place: Place
@@ -65,7 +65,7 @@ class Divided:
         return self.owners[1:-1, 1:-1]
 
     def draw(self, picture: NDArray[np.int32], numbers: Sequence[int]) -> None:
-        """Put the number of each of the seeds into its part of a picture (rows, columns)."""
+        """Draw the number of each marker into its part of a picture (rows, columns)."""
         from segcore.runtime.native import paint_owners
 
         rows, columns = self.place
@@ -81,16 +81,16 @@ def divide(
     markers: Mapping[Marker, NDArray[np.int64]],
     before: Divided | None = None,
 ) -> Divided:
-    """A region (rows, columns) divided among seeds that are in it.
+    """A region (rows, columns) divided among the markers in it.
 
     Parameters
     ----------
     place : rows and columns
         The box of the region in the photo.
     markers : dict from Seed to (p,) int64
-        Flat indices, ascending, no pixel in two seeds.
+        Flat indices, ascending, no pixel in two markers.
     before : Divided, optional
-        Of the same photo; if the region is the same, only what gets other seeds takes time.
+        Of the same photo; if the region is the same, only changed markers take time.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
@@ -141,7 +141,7 @@ def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> 
 
 
 def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """Weights (rows, columns) that grow towards the border of a region: necks are far to cross."""
+    """Weights (rows, columns) that grow towards the border of a region, and thus at necks."""
     return _weights(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
 
 
@@ -158,16 +158,16 @@ def weights_by_image(image: Image, place: Place, region: NDArray[np.bool_]) -> N
 
 
 def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """How much farther the deepest pixel of a region is from its border than each pixel is."""
+    """Depth of the deepest pixel of a region minus the depth of each pixel."""
     depth = scipy.ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
     return np.asarray(depth.max(initial=1.0) / np.maximum(depth, 1.0))
 
 
 def _edges(pixels: NDArray[np.float32], region: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """How steep pixels (rows, columns, channels) are within a region, in [0, 1].
+    """Steepness of pixels (rows, columns, channels) within a region, in [0, 1].
 
-    From what half of them are at least, which is noise and texture. Outside, the photo goes on with
-    the values on the border: that is an edge of the region, not one between its parts.
+    It starts above the median, which is noise and texture. Outside of the region the values on its
+    border are repeated.
     """
     nearest = scipy.ndimage.distance_transform_edt(
         ~region, return_distances=False, return_indices=True

@@ -1,8 +1,8 @@
-"""Specks: parts of counted classes that are too small for an object and have no stroke.
+"""Small objects: pieces of counted classes that are too small and have no stroke.
 
-A speck is no object. It joins the class around it as islands do, so that labels and objects say the
-same. What is too small follows from the objects that people named, unless they say it themselves:
-whoever marks cells of a thousand pixels means no cell of ten.
+They join the class around them as islands do, so that labels and objects agree. The least size
+follows from the objects that people named, unless they set it: whoever marks cells of a thousand
+pixels does not mean cells of ten.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from segcore.picture.working_depth import bands
 from segcore.segments.islands import joined
 
 SHARE = 1 / 20
-"""Of the area of the painted objects, their median: what is smaller is a speck."""
+"""Share of the median area of painted objects below which an object is small."""
 
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """Labels without specks.
+    """Labels without small objects.
 
     Attributes
     ----------
@@ -33,7 +33,7 @@ class Settled:
         Those of the labels as they were.
     is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
-        The very array that was given if there are no specks; else read-only.
+        The given array if there are no small objects; else read-only.
     """
 
     given: CountedPieces
@@ -60,16 +60,15 @@ def settle(
     least_px: Mapping[int, int],
     before: Settled | None = None,
 ) -> Settled:
-    """The labels of pieces, whose specks join what is around them.
+    """The labels of pieces after small objects joined their surroundings.
 
     Parameters
     ----------
     least_px : dict from int to int
-        The pixels that an object of a class has at least; of classes that are not in it, `SHARE` of
-        the median of its painted objects, or 1 if there is none. Strokes of kind "object", which
-        edits of objects leave, count where nothing is painted: no edit makes others too small.
+        Least size of an object of a class in pixels; by default `SHARE` of the median of its
+        painted objects, or 1. Strokes of kind "object" count where nothing is painted.
     before : Settled, optional
-        Of the same photo. With the same specks, its labels are taken.
+        Of the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
@@ -86,7 +85,7 @@ def settle(
 
 
 def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
-    """The median area of the painted objects of a class; those that touch have equal shares.
+    """Median area of the painted objects of a class; touching ones have equal shares.
 
     0 if there are none.
     """
@@ -102,7 +101,7 @@ def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
 
 
 def _joined(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
-    """The labels after specks joined their neighbours; of other classes, each is one piece."""
+    """The labels after small objects joined their neighbours; other classes are one piece each."""
     labels, first = pieces.labels, len(pieces.classes)
     others = np.arange(int(labels.max()) + 1)
     piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)

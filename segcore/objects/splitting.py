@@ -1,8 +1,8 @@
-"""Objects that were split, each divided among its parts alone.
+"""Split objects, each divided among its parts alone.
 
-Whole objects are divided first, as if none had been split. Then the parts of each share what it
-has got, and parts of parts share what these have got. So splitting an object moves no border of
-another, and parts that are all called the same are the object that was split, pixel by pixel.
+Whole objects are divided first, as if none had been split. Then each split object is divided among
+its parts, and so on. So splitting an object moves no border of another, and merging all parts gives
+the object back, pixel by pixel.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Split:
     nodes : tuple of Node
         The part of each of its owners.
     numbers : tuple of int
-        What these are called.
+        Numbers of their objects.
     """
 
     divided: Divided
@@ -45,14 +45,14 @@ class Split:
 
     @property
     def parts(self) -> dict[Node, int]:
-        """All that it is divided among, and what these are called."""
+        """All its parts and their numbers."""
         return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
     def owners(self) -> NDArray[np.int32]:
         """The owner of each pixel of the box, (rows, columns), negative outside.
 
-        What no part reaches, as in another piece of the object, is of the first.
+        Pixels that no part reaches belong to the first.
         """
         inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
         return np.where(inside & (owners < 0), np.int32(self._first), owners)
@@ -63,7 +63,7 @@ class Split:
         return keys.index(min(keys))
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
-        """The box of a part in the photo, and which of its pixels are of it."""
+        """The box of a part in the photo, and its mask in that box."""
         owns = np.array([other == node for other in self.nodes], np.bool_)
         owners = self.owners
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
@@ -92,7 +92,7 @@ def name_of(node: Node) -> tuple[int, int]:
 
 
 def lifted(strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces) -> Sequence[Stroke]:
-    """Strokes of parts whose whole is nowhere any more, as strokes of wholes; the rest as it is."""
+    """The strokes, with parts whose whole has no strokes any more as wholes."""
     names = set(roots.names)
 
     def is_left(stroke: Stroke) -> bool:
@@ -118,7 +118,7 @@ def find_splits(
     image: Image | None,
     before: Mapping[Node, Split],
 ) -> dict[Node, Split]:
-    """Divide what was split, those that others lie in before these.
+    """Divide the split objects, outer ones first.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def find_splits(
     called : dict from (class, object) to int
         Number of each.
     before : dict from Node to Split
-        Of the same photo and way to divide. What is as it was then is not divided anew.
+        Of the same photo and way to divide. Unchanged splits are reused.
     """
     found: dict[Node, Split] = {}
     for level in itertools.count(1):
