@@ -23,8 +23,8 @@ def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
     >>> numbers_called("2", [(1, "2"), (2, "dog")])
     Traceback (most recent call last):
     ...
-    segcore.runtime.errors.ParameterError: '2' is the name of class 1 and the number of class 2;
-    give class 1 another name
+    segcore.runtime.errors.ParameterError: '2' is the name of class 1 and the number of class 2; \
+give class 1 another name
     """
     known = list(names)
     by_name = {number for number, name in known if name == text}
