@@ -75,7 +75,7 @@ def _page_of(found: list[_Stack], number: int) -> tuple[_Stack, int]:
 
 @dataclass(frozen=True, eq=False)
 class _Stack:
-    """An array that is not read yet.
+    """An array that is read lazily.
 
     Attributes
     ----------

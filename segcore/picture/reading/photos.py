@@ -92,7 +92,7 @@ def read_smaller(
     least: int = 1024,
     transparent: Transparent = "keep",
 ) -> Image | None:
-    """Read a smaller version of a picture that its file holds besides it, which takes an instant.
+    """A smaller version of a picture from its file, which is quick; None if there is none.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
 
 
 def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
-    """What the pages of a picture are: how many times (T) and slices (Z), or just pages (P).
+    """Numbers of times (T) and slices (Z) of a picture, or of pages (P).
 
     The last one changes from page to page.
 
@@ -221,7 +221,7 @@ def _pages_in(source: Source) -> Pages:
 
 
 def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
-    """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
+    """Pixel size and georeference of a picture; bad metadata is not an error."""
     if source.format != "TIFF":
         return metadata_of_photo(source)
     from segcore.picture.reading.tiff import metadata_of_page
@@ -236,7 +236,7 @@ def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
 def decode(
     source: Source, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
-    """Samples of an open file; those of a TIFF on request as stored: places in a palette."""
+    """Samples of an open file; those of a TIFF on request as stored, as palette indices."""
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import decode_tiff
 

@@ -1,4 +1,4 @@
-"""What a picture's file says about the world: how large a pixel is, and where the picture lies."""
+"""Pixel size and orientation in the metadata of a picture file."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 
 _SAID_BY_DEFAULT = (1.0, 72.0, 96.0, 100.0, 150.0, 180.0, 200.0, 240.0, 300.0, 350.0)
-"""Pixels per inch that cameras and programs write where they know nothing."""
+"""Pixels per inch that cameras and programs write by default."""
 
 _OF_A_LENS = (ExifTags.Base.ExposureTime, ExifTags.Base.FNumber, ExifTags.Base.FocalLength)
 
 
 @dataclass(frozen=True)
 class PixelSizeMetadata:
-    """How large a pixel is and where the picture lies, as stored; what is wrong with what it says.
+    """Pixel size and georeference as stored, and notes on errors in them.
 
     Attributes
     ----------
@@ -36,7 +36,7 @@ class PixelSizeMetadata:
     orientation: int = 1
 
     def given_to(self, image: Image) -> Image:
-        """The picture, which is upright, with it."""
+        """The upright picture with this metadata."""
         size, place, notes = self.size, self.georeference, self.notes
         if size is not None and self.orientation in range(5, 9):
             size = size.turned
@@ -56,7 +56,7 @@ def unreadable(reason: str) -> Message:
 
 
 def sized(width: float, height: float, unit: object) -> PixelSizeMetadata:
-    """Pixels of a width and height that a file says; a note where that is no size."""
+    """Metadata of a pixel's width and height; a note where that is no size."""
     known = known_unit(unit)
     if known is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
@@ -75,9 +75,9 @@ def _no_size(said: str) -> Message:
 def by_resolution(
     across: float, down: float, inches: float, *, is_photo: bool
 ) -> PixelSizeMetadata:
-    """Pixels of which there are so many to a length of so many inches.
+    """Metadata of a number of pixels per length in inches.
 
-    Of photos through a lens that says nothing, nor do numbers that are written by default.
+    For photos through a lens, and for default numbers, there is no size.
     """
     if not across > 0 or not down > 0:
         return PixelSizeMetadata() if across == down == 0 else sized(across, down, "in")
@@ -93,7 +93,7 @@ def by_resolution(
 
 
 def metadata_of_photo(source: Source) -> PixelSizeMetadata:
-    """What the resolution of a PNG, JPEG or BMP says."""
+    """Metadata of the resolution in a PNG, JPEG or BMP."""
     if source.format not in ("PNG", "JPEG", "BMP"):
         return PixelSizeMetadata()
     picture = open_picture(source)

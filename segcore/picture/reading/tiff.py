@@ -41,7 +41,7 @@ _MOST_PLANES = 1 << 16
 
 @dataclass(frozen=True)
 class PageLocation:
-    """Where a page is in the file.
+    """Location of a page in the file.
 
     Attributes
     ----------
@@ -60,22 +60,22 @@ class PageLocation:
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Pages):
-    """What is in a file.
+    """Content of a file.
 
     Attributes
     ----------
-    pictures : tuple of tuple of PagePlace
+    pictures : tuple of tuple of PageLocation
         The pages of each picture: one, or one for each channel.
     planes : dict of str to int
-        How many times (T), slices (Z) and channels (C) the file says that it holds.
+        Numbers of times (T), slices (Z) and channels (C) by the file.
     samples : int
         Of a pixel in a page of the first picture.
     kinds, sizes : int
-        How many kinds and sizes of pages there are.
+        Numbers of kinds and sizes of pages.
     has_levels : bool
         Whether any page shows another one smaller.
     is_of_set : bool
-        Whether the file may be one of several that all describe the same.
+        Whether the file may be one of a set.
     is_cut_short : bool
         Whether the end of its description is missing.
     """
@@ -140,13 +140,7 @@ _MOST_KNOWN = 16
 
 @contextmanager
 def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
-    """A file, and what is in it; of the last ones that is known without reading all pages again.
-
-    Raises
-    ------
-    ImageError
-        If pages lead back to earlier ones, or the last ones are missing.
-    """
+    """A file and its layout, which is cached for the last files."""
     source.file.seek(0)  # where the file is counts as its start
     with TiffFile(source.file) as tiff:
         try:
@@ -163,13 +157,13 @@ def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
 
 
 def layout_of(source: Source) -> Layout:
-    """What is in a file; pages that show another one smaller, and masks, do not count."""
+    """The layout of a file, without smaller versions and masks."""
     with _opened(source) as (_, layout):
         return layout
 
 
 def metadata_of_page(source: Source, page: int) -> PixelSizeMetadata:
-    """How large a pixel of a page is, and where it lies."""
+    """Pixel size and georeference of a page."""
     with _opened(source) as (tiff, _):
         return metadata_of_tiff(tiff, page)
 
@@ -224,7 +218,7 @@ def decode_tiff(
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
-    """Decode the smallest picture of page `number` that the file holds besides the page itself.
+    """Decode the smallest version of page `number`, other than the page itself.
 
     Its longer side has at least so many pixels. None if the file holds no such picture, or if its
     pages are channels.
