@@ -1,4 +1,4 @@
-"""What the files of COCO have in common: images, annotations of each, categories."""
+"""Common parts of the files of COCO: images, annotations, categories."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Entry = dict[str, Any]
 
 
 def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
-    """What is said about one photo."""
+    """The document of one photo."""
     rows, columns = case.labels.shape
     image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
     if tags := tags_of(case):
@@ -89,9 +89,9 @@ def _document(
 
 
 def annotations_of_photo(file: AnnotationFile, words: Words | None = None) -> list[Entry]:
-    """The annotations of the photo, after making sure that it has the size of its image.
+    """The annotations of the photo, after a check of its size.
 
-    Its tags are added to `words`.
+    Its tags are added to `remarks`.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""COCO panoptic: a picture of segment numbers, and JSON that says what each segment is."""
+"""COCO panoptic: a picture of segment numbers, and JSON with the class of each segment."""
 
 from __future__ import annotations
 

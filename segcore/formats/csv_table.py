@@ -34,7 +34,7 @@ class Csv(TableFormat):
         ]
 
     def words(self, case: Case) -> list[dict[str, Value]]:
-        """Tags of the photo, and what is said of classes that are not counted in objects."""
+        """Tags of the photo, and values of classes that are not counted in objects."""
         said = attributes_of_instances(case)
         of_classes = {
             instance.class_number: said[instance.value]

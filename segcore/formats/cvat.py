@@ -83,7 +83,7 @@ def _shapes(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Eleme
 
 
 def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
-    """Numbers of groups, and of the shapes of labels of which several say something themselves."""
+    """Numbers of groups, and of single shapes with values of their own."""
     alone = [shape for shape in shapes if not _group(shape)]
     several = Counter(shape.attrib.get("label") for shape in alone)
     speaking = {shape.attrib.get("label") for shape in alone if _speaks(shape)}

@@ -117,7 +117,7 @@ class CvatPolygons(CvatMasks):
 
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
-    """What is said of each instance, with the flags that others of its class have."""
+    """Values of each instance, with the flags that others of its class have."""
     said = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:

@@ -1,7 +1,6 @@
 """GeoJSON: polygons with holes, for GIS programs and viewers of microscope pictures.
 
-Positions are pixels or, where the photo's file says where it lies on earth, places in its
-coordinate reference system (CRS).
+Positions are pixels or, for a georeferenced photo, places in its coordinate reference system (CRS).
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ class GeoJsonFeatures(Importer):
 
 
 def _written_place(file: AnnotationFile) -> Georeference | None:
-    """How places are made of pixels in a file that this program wrote; None of any other."""
+    """The georeference in a file of this program; None of any other."""
     said = file.document.get("pixels") if isinstance(file.document, dict) else None
     if not isinstance(said, dict):
         return None
@@ -96,13 +95,7 @@ def _written_place(file: AnnotationFile) -> Georeference | None:
 
 
 def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference | None:
-    """Where the photo lies, if positions are places on earth; None if they are pixels.
-
-    Raises
-    ------
-    ConstraintError
-        If they are places, and those of the photo are unknown or in another system.
-    """
+    """The georeference of the positions; None if they are pixels."""
     with damage_as_error("the positions"):
         rings = (ring for one in features for polygon in _polygons(one) for ring in polygon[:1])
         points = np.array([point[:2] for ring in rings for point in ring], float)
@@ -177,7 +170,7 @@ def _properties(feature: dict[str, Any]) -> dict[str, Any]:
 
 
 def _slices(features: list[Any]) -> list[int]:
-    """The slice of a stack that each feature is on, from 1; 0 if no feature says its own.
+    """The slice of a stack of each feature, from 1; 0 if no feature has one.
 
     QuPath says nothing of what is on the first slice; of what is on another one, both its axes.
     """

@@ -33,7 +33,7 @@ _WORDS = {
     "rating": "rating",
     "taxonomy": "taxonomy",
 }
-"""Types of results that are no regions, and where their values are."""
+"""Types of results that are no regions, and the keys of their values."""
 _TAGS = ("choices", "taxonomy")
 _PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
@@ -88,7 +88,7 @@ def _labels_of(result: dict[str, Any]) -> list[Any]:
 
 
 def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[Any, dict[str, Any]]:
-    """What is said of each region, by its id; what is said of no region becomes tags."""
+    """Values of each region, by its id; values of no region become tags."""
     said: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
     for result in results:
         kind, name = result.get("type"), str(result.get("from_name", ""))
@@ -117,7 +117,7 @@ def _joined(text: Any) -> Any:
 
 
 def _objects(results: list[dict[str, Any]], said: dict[Any, dict[str, Any]]) -> dict[Hashable, int]:
-    """Numbers of regions that say theirs, or are one of several of a label that speak."""
+    """Numbers of regions with a number, or with values among several of a label."""
     labels = {one["id"]: str(_labels_of(one)[:1]) for one in results if _is_region(one)}
     several = Counter(labels.values())
     speaking = {labels[region] for region, words in said.items() if words and region in labels}

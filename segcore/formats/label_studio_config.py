@@ -1,4 +1,4 @@
-"""The labelling interface of Label Studio: what regions may be called, and what is said of them.
+"""The labelling interface of Label Studio: labels and controls, as XML.
 
 A project of Label Studio has it as XML; it is written beside the tasks under their name.
 """
@@ -26,12 +26,12 @@ _DEFAULTS = {"TextArea": "value", "Number": "defaultValue"}
 
 @dataclass(frozen=True)
 class Control:
-    """What asks for an attribute.
+    """A control for an attribute.
 
     Attributes
     ----------
     labels : tuple of str
-        For the regions of which it is asked.
+        For whose regions it is shown.
     """
 
     name: str
@@ -66,7 +66,7 @@ def interface(
 
 
 def merge(known: Element, other: Element) -> None:
-    """Add what another photo's interface has besides."""
+    """Add the labels and controls of another photo's interface."""
     by_name = {one.get("name"): one for one in known}
     for control in other:
         if (same := by_name.get(control.get("name"))) is None:
@@ -85,7 +85,7 @@ def encode_interface(view: Element) -> bytes:
 
 
 def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[str]) -> None:
-    """What the interface beside a file of tasks declares of the labels that occur."""
+    """Declare the attributes of the interface beside a file of tasks."""
     beside = file.beside(file.path.with_suffix(".xml"))
     if beside is None:
         return

@@ -1,4 +1,4 @@
-"""Label Studio JSON, written: a brush mask for each object, and what is said of it."""
+"""Label Studio JSON, written: a brush mask and values for each object."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
-    """What asks for an attribute of a class: one control where several have the same."""
+    """Name of the control of each attribute of a class; equal attributes share one."""
     taken: dict[str, Attribute] = {}
     names = {}
     for number, attribute in all_attributes(case):

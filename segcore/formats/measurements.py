@@ -42,7 +42,7 @@ class MeasurementsTable(TableFormat):
         return case.measurements.cells
 
     def words(self, case: Case) -> list[dict[str, Value]]:
-        """Tags of the photo, and what is said of objects and of classes that have none."""
+        """Tags of the photo, and values of objects and of classes without objects."""
         said = attributes_of_instances(case)
         values = {(one.class_number, one.object or None): one.value
                   for one in case.geometry.instances}  # fmt: skip

@@ -1,4 +1,4 @@
-"""How likely each class is, as a picture of 16 bits; and soft masks of any network."""
+"""Probability of each class as a picture of 16 bits; and probability maps of any network."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _WHITE = 65535
 
 
 class ProbabilityMaps(Importer):
-    """Values from black to white are how likely a class is; whatever is left is the background.
+    """Grey levels are probabilities of a class; the remainder is the background.
 
     Files of one photo whose names end in ``-soft-mask-NUMBER`` or ``_prob_NUMBER`` belong together.
     The channels of a colour picture are classes.
@@ -77,7 +77,7 @@ class ProbabilityMaps(Importer):
 
 
 def probability_picture(file: AnnotationFile) -> Annotations:
-    """What a picture says whose channels are how likely classes are."""
+    """The annotations of a picture whose channels are probabilities of classes."""
     samples, notes = _samples(file)
     if samples.shape[2] == 3 and (samples == samples[..., :1]).all():
         samples = samples[..., :1]
@@ -92,7 +92,7 @@ def _numbered(path: Path) -> re.Match[str] | None:
 
 
 def read_along(path: Path) -> list[Path]:
-    """The files that are read where this one is imported: soft masks of a photo go together."""
+    """The files of an import: probability maps of a photo belong together."""
     if not path.exists():
         return [path]
     return list(_family(AnnotationFile(path, (0, 0))).values())

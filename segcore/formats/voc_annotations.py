@@ -68,14 +68,14 @@ class VocXml(Importer):
 
 
 class _Values:
-    """What tells the pixels of objects.
+    """Pixel values of objects.
 
     Attributes
     ----------
     pixels : (rows, columns) integer or None
         0 for nothing.
     of_classes : bool
-        Whether they are classes and not places in the list.
+        Whether they are classes, not indices in the list.
     notes : tuple of str
     """
 

@@ -36,7 +36,7 @@ _FIRST, _AT_ONCE = 1, 3
 _PHOTOS, _QUICK = 24, 8
 _DRAWS = 4
 
-Order = Literal["most telling first", "least sure first", "any order"]
+Order = Literal["most informative first", "least sure first", "any order"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 
@@ -79,7 +79,7 @@ def _strokes(name: str, photos: int, order: Order, draw: int, draws: int) -> tup
     overlaps = np.zeros(photos)
     strokes, model = 0, None
     while todo:
-        if order == "most telling first":
+        if order == "most informative first":
             told = in_selection_order([looks[one] for one in todo], [looks[one] for one in done])
             todo = [todo[index] for index in told]
         elif order == "least sure first" and model is not None:

@@ -1,4 +1,4 @@
-"""Probabilities of classes -> annotations: each pixel the likeliest, believed as it is ahead.
+"""Probabilities of classes -> annotations: the likeliest class, with its margin as belief.
 
 A pixel is believed in the class that is the likeliest there, as strongly as that is ahead of the
 next one, in a few levels; where none is ahead, nothing is known. What no class has a share in is
@@ -20,11 +20,11 @@ from segcore.formats.importers.scaling import are_scaled, fitted
 from segcore.runtime.errors import ConstraintError
 
 _LEVELS = 4
-"""Of belief; strokes of a class are no more."""
+"""Number of levels of belief."""
 _DOUBT = np.float32(0.25)
-"""What belief loses where no class is ahead."""
+"""Belief lost where no class is ahead."""
 _LARGEST = {1: 255, 2: 65535}
-"""What means 1, by the bytes of a whole number."""
+"""The value that means 1, by the bytes of a whole number."""
 _ROUNDING = 1e-3
 """Networks that count with 16 bits give a little more than 1, or less than 0."""
 _SUM = 0.02
@@ -72,7 +72,7 @@ def probability_annotations(
     *,
     background: int = 0,
 ) -> Annotations:
-    """What probabilities of classes say about a photo.
+    """Annotations from probabilities of classes.
 
     Parameters
     ----------
@@ -153,7 +153,7 @@ def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:
 
 
 def is_probability_map(values: NDArray[np.integer]) -> bool:
-    """Whether whole numbers (rows, columns) are levels between black and white, not of classes.
+    """Whether whole numbers (rows, columns) are grey levels, not classes.
 
     There are many of them, up to white; and most pixels are black or white, or most of those
     beside each other differ by little. Classes and objects differ by as much as they happen to.
