@@ -1,4 +1,4 @@
-"""How many photos, objects and pixels of each class the folder has: a table with bars."""
+"""Counts of photos, objects and pixels of each class of the folder: a table with bars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads what the projects of the folder say, behind everything else, so that they can be found."""
+"""Reads summaries of the folder's projects in the background, for searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How right proposals for the photos of a folder were, and are expected to be."""
+"""Accuracy of suggestions for the photos of a folder, past and expected."""
 
 from __future__ import annotations
 

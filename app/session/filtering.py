@@ -1,4 +1,4 @@
-"""Which photos of a folder are listed and gone through, and what is known of them for that."""
+"""The filter of a folder's photos, and the summaries that it uses."""
 
 from __future__ import annotations
 

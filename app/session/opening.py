@@ -1,4 +1,4 @@
-"""From files to what the document opens. Runs in a thread."""
+"""Files -> the content of a document. Runs in a thread."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _MOST_PIXELS_AHEAD = 30_000_000
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """Everything that a file held.
+    """The content of an opened file.
 
     Attributes
     ----------
@@ -132,7 +132,7 @@ class Opener(Photos):
         return self._with_model(replace(found, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With what the folder has learnt, if the photo is new; without what cannot be read."""
+        """With the folder's model, if the photo is new; without what cannot be read."""
         from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as LOOKS
         from segcore.folders.model_file import read_model
@@ -351,7 +351,7 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
 
 
 def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
-    """The file whose lessons propose segments: the folder's `own`, the `named` one, or none."""
+    """The model file of suggestions: the folder's `own`, the `named` one, or none."""
     from segcore.folders.model_file import kept_model  # not loaded at the start
 
     there = os.path.lexists(own)

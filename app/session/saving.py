@@ -1,4 +1,4 @@
-"""Saves the project, and asks before unsaved work would be lost."""
+"""Saving of the project, and questions before unsaved work would be lost."""
 
 from __future__ import annotations
 
@@ -24,13 +24,7 @@ from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
 class Saving:
-    """Which part of what is open no file holds.
-
-    Attributes
-    ----------
-    open_again : function
-        Opens the photo with what is saved of it, and leaves what is not.
-    """
+    """The unsaved state of the document."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

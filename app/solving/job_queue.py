@@ -1,4 +1,4 @@
-"""The current job and the questions about the last result; they outlive the worker."""
+"""The current job and the questions about the last result, which outlive a worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder teaches itself: whether it does, and learning from all that is done at once."""
+"""Learning from a folder's finished photos: the switch, and learning from all at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Photos to do are looked at: in which order they teach most, and what is expected of them."""
+"""Active learning in the background: order and expected accuracy of the photos to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the worker has been asked and has not done yet."""
+"""Jobs and questions that the worker has not done yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the worker does all day: prepare the photo, solve, answer questions."""
+"""The main loop of the worker: prepare the photo, solve, answer questions."""
 
 from __future__ import annotations
 
