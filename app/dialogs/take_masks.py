@@ -21,7 +21,7 @@ from ..looks.widgets import Dialog, Wheel, fill, wrapped
 
 @dataclass(frozen=True)
 class MasksFound:
-    """What is known before they are taken.
+    """The masks that were found.
 
     Attributes
     ----------

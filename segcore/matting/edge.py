@@ -1,4 +1,4 @@
-"""What people may change about the edge of a cut-out."""
+"""Adjustments of the edge of a cut-out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CONTRAST = {
 
 @dataclass(frozen=True)
 class Edge(Checked):
-    """How the edge of a cut-out is wanted."""
+    """Adjustments of an edge."""
 
     width: float = parameter(0.0, **WIDTH)
     shift: float = parameter(0.0, **SHIFT)

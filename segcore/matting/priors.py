@@ -1,4 +1,4 @@
-"""What is believed of the opacity of unknown pixels before neighbours are asked.
+"""Priors of the opacity of unknown pixels.
 
 On photos in reduced size alone, which lead those in full size: what labels say, and colours.
 
@@ -77,7 +77,7 @@ def texture(colour: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """What the labels say far from their edges, where there is nothing as fine as hair.
+    """Prior from labels far from their edges, where the photo has no fine texture.
 
     Of the first m classes.
     """
@@ -95,7 +95,7 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_lines(trimap: Trimap, m: int) -> Prior:
-    """What thin lines say under the soft brush: hair of a class that crosses a plainer one.
+    """Prior from thin lines under the soft brush: hair that crosses a plainer class.
 
     Of the first m classes. Lines are what an opening or a closing takes away, beyond what it
     usually takes away in the class that they cross.
@@ -123,7 +123,7 @@ def prior_of_lines(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
-    """What the colours of known pixels around the unknown ones say, of the first m classes."""
+    """Prior from the colours of known pixels around, for the first m classes."""
     colour, classes, unknown = trimap.colour, trimap.classes, trimap.unknown
     near = scipy.ndimage.maximum_filter(unknown.view(np.uint8), 2 * _AROUND_PX + 1) > 0
     near &= np.isfinite(colour[..., 0])
