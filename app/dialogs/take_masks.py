@@ -64,8 +64,8 @@ class TakeMasksDialog(Dialog):
         self.summary = wrapped(self._summary(found))
 
         self.values = QComboBox()
-        self.values.addItem(self.tr("as their names and values tell"), "")
-        self.values.addItem(self.tr("how likely a class is, from black to white"), "soft")
+        self.values.addItem(self.tr("as names and values suggest"), "")
+        self.values.addItem(self.tr("probabilities of a class, from black to white"), "soft")
         self.values.addItem(self.tr("objects of one class"), "objects")
         Wheel(self.values)
         form = QFormLayout()
@@ -75,12 +75,12 @@ class TakeMasksDialog(Dialog):
         self.strokes = QRadioButton(self.tr("As &strokes, where the masks are certain"))
         self.hints.setChecked(True)
         self.over_painted = QCheckBox(
-            self.tr("Also %Ln photo(s) with work on it, beneath what was painted", "", found.begun)
+            self.tr("Also %Ln photo(s) with strokes, beneath these", "", found.begun)
         )
         self.over_painted.setVisible(bool(found.begun))
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
-        box.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Take"))
+        box.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Import"))
         box.accepted.connect(self.accept)
         choices = (self.hints, self.strokes, self.over_painted)
         fill(QVBoxLayout(self), self.summary, form, *choices, None, box)

@@ -92,7 +92,7 @@ class TakingMasks(WholeFolder):
                  if number != found.background]  # fmt: skip
         text = self.tr("In that of {name}, values are classes: {classes}.")
         if found.beliefs is not None:
-            text = self.tr("In that of {name}, values are how likely classes are: {classes}.")
+            text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([said, *map(told, found.notes)])
 
@@ -108,7 +108,7 @@ class TakingMasks(WholeFolder):
         parts = [self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(
-                self.tr("%Ln photo(s) was/were left alone: painted on, done or skipped.", "", left)
+                self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
         parts += [told(note) for note, _ in notes.most_common(_MOST_NAMED)]

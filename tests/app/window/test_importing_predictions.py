@@ -36,17 +36,17 @@ def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: P
     (dialog,) = window.findChildren(TakeMasksDialog)
     assert dialog.summary.text().splitlines() == [
         "net has masks of 2 of 3 photos.",
-        "In that of 1.png, values are how likely classes are: object.",
+        "In that of 1.png, values are probabilities of classes: object.",
         "1 file is of no photo.",
     ]
-    assert "1 photo with work" in dialog.over_painted.text()
+    assert "1 photo with strokes" in dialog.over_painted.text()
     dialog.accept()
     qtbot.waitUntil(
-        lambda: "left alone" in window.messages.texts[-1],
+        lambda: "left out" in window.messages.texts[-1],
         timeout=60_000,
     )
     assert window.messages.texts[-1] == (
-        "The masks of 1 photo were taken. 1 photo was left alone: painted on, done or skipped."
+        "The predictions of 1 photo were imported. 1 photo was left out: painted on, done or skipped."
     )
     project = load_project(folder / "2.png.eigenbrush").project
     assert all(stroke.is_hint for stroke in project.strokes)
