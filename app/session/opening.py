@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.acceptance_statistics import Standing
-from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
+from segcore.folders.class_lists import Classes, read_shared_classes
 from segcore.folders.file_versions import Stamp, stamp_of
 from segcore.folders.states import read_states_from
 from segcore.formats.importers import add_annotations, read_annotations
@@ -345,7 +345,7 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a folder, and what was left out; none where there is no list to be read."""
     try:
-        return read_class_list_noting(folder / FILE_NAME, follow_links=False)
+        return read_shared_classes(folder)
     except ProjectError:
         return (), ()
 

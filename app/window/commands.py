@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPointF
 
-from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
+from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
@@ -174,7 +174,7 @@ class Commands(WindowService):
         path = self._prompts.class_list_to_load(self._settings.folder)
         if path is not None:
             try:
-                classes, notes = read_class_list_noting(path)
+                classes, notes = read_class_list(path)
                 made = add_classes(
                     self._session.reading.without_unused(self._document.project), classes
                 )

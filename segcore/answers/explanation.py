@@ -1,4 +1,4 @@
-"""Why a result is as it is: the strokes that decided a pixel, and those it disagrees with.
+"""Explanations of a result: the strokes that decided a pixel, and those it disagrees with.
 
 Both are read from the embedding, where every pixel is a point that belongs to the nearest centre.
 """
@@ -20,12 +20,12 @@ _AS_GOOD_AS_NEAREST = 1.5
 
 
 def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict[int, float]:
-    """How much the result disagrees with each stroke, in [0, 1], by the order of the stroke.
+    """How far the result disagrees with each stroke, in [0, 1], by the stroke's order.
 
     A class stroke: ``d / (d + d')`` on average over its pixels, d being the distance of their point
     to the centre of the class and d' to the nearest other one; above 1/2 another class wins. A
-    rope: the distance of its ends in units of that between the centres (must-link), or what such a
-    distance lacks (cannot-link). Strokes that no pixel belongs to are left out.
+    rope: the distance of its ends in units of that between the centres (must-link), or 1 minus that
+    (cannot-link). Strokes that no pixel belongs to are left out.
     """
     centres = result.clusters.centres
     if len(centres) < 2 or centres.shape[1] != result.embedding.n_dimensions:
@@ -58,8 +58,8 @@ def strokes_that_hold(
 ) -> tuple[int, ...]:
     """Orders of the class strokes that decided a pixel, the strongest first.
 
-    Under a stroke it is that stroke. Elsewhere it is those of the pixel's class whose mean point in
-    the embedding is nearest to the pixel's, or hardly farther.
+    Under a stroke it is that stroke; elsewhere the strokes of the pixel's class whose mean points
+    in the embedding are nearest to the pixel's.
     """
     shape = (result.labels.shape[0], result.labels.shape[1])
     node, number = row * shape[1] + column, int(result.labels[row, column])

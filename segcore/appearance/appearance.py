@@ -1,24 +1,20 @@
-"""What strokes tell about looks: beliefs about the class of every patch.
+"""Class probabilities of every patch from the features of the patches under strokes.
 
-The looks of the patches under the strokes are examples of their classes. Kernel ridge regression
-of the class indicators on the looks (with a Gaussian kernel; the mean of a Gaussian process) gives
-each patch a score for each class. Far from all examples all scores are zero: of looks that no
-stroke has shown, nothing is believed.
+Kernel ridge regression of the class indicators on the features (Gaussian kernel; the mean of a
+Gaussian process) gives each patch a score for each class. Far from all examples every score is
+zero.
 
-How far scores can be trusted is learnt from the strokes themselves. Each class is cut into a few
-folds; the scores of a fold predicted without it follow in closed form from the inverse that is
-there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
-log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
-and appearance has no influence. Few folds, even if all are judged right, are no proof: the loss is
-that against the rule of succession.
+The scores are calibrated on the strokes themselves. Each class is cut into a few folds; the scores
+of a fold predicted without it follow in closed form from the inverse. A softmax of the scores times
+a slope gives probabilities, and the slope with the least held-out log-loss is taken. It is zero
+where features do not separate the classes; appearance then has no influence. The loss is compared
+with the rule of succession, since few folds prove little even if all are right.
 
-A patch speaks for each class by its probability times a power of the margin between the two most
-likely, because half a belief in each of two classes is no reason to stay between them; and the
-less, the farther the nearest stroke of the class is: two strokes on a brown dog are to get its
-other leg, not what is brown across the picture.
+The evidence for a class is its probability, times a power of the margin between the two most likely
+classes, times a factor that falls with the distance from the nearest stroke of the class.
 
-Source: leave-block-out residuals: ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; Rasmussen and
-Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2, for single examples.
+Source: leave-block-out residuals ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; for single
+examples Rasmussen and Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2.
 Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 1999, section 2.2.
 """
 
@@ -39,23 +35,23 @@ _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
 _HALVINGS = 20
-"""Of the slopes that may be the best one."""
+"""Bisection steps for the slope."""
 
 _MOST_SAMPLED = 4096
-"""Patches of the answer that looks are learnt from."""
+"""Patches of the answer that are used as examples."""
 
 _KERNELS = 160
-"""Of kernels all over the picture: with 96, answers to equal photos differ twice as much."""
+"""Kernel centres all over the picture."""
 
 _MOST_KERNELS_UNDER = 80
-"""Places under strokes, at least `_LEAST_KERNELS_UNDER` of each class."""
+"""Kernel centres under strokes, at least `_LEAST_KERNELS_UNDER` of each class."""
 
 _LEAST_KERNELS_UNDER = 2
 
 
 @dataclass(frozen=True, eq=False)
 class AppearanceModel:
-    """What the strokes show of looks.
+    """Regression of classes on features, learned from strokes.
 
     Attributes
     ----------
@@ -66,7 +62,7 @@ class AppearanceModel:
     coefficients : (e, k) float64
         Of the examples.
     slope : float
-        From scores to logarithms of probabilities; 0 where looks do not tell the classes apart.
+        From scores to log-probabilities; 0 where features do not separate the classes.
     """
 
     examples: Examples
@@ -79,17 +75,17 @@ class AppearanceModel:
         return self.coefficients.shape[1]
 
     def predict(self) -> NDArray[np.float32]:
-        """Probability of each class, as far as looks tell, for every patch, (k, p)."""
+        """Probability of each class at every patch, (k, p)."""
         return self._probabilities(self.examples.patches, self.coefficients)
 
     def predict_with_answer(
         self, answer: NDArray[np.float64], weight: float
     ) -> NDArray[np.float32]:
-        """The same if all patches are examples, too, `shown` (k, p) of every class.
+        """Probabilities (k, p) with all patches as examples, too.
 
-        Classes weigh `weight` times what they do under strokes. What is believed is made of kernels
-        at places that do not depend on what is shown, so a patch that goes to another class changes
-        little.
+        `answer` (k, p) has the share of each class in each patch. A class of it weighs `weight`
+        times what the class does under strokes. Kernel centres do not depend on the answer, so a
+        patch that changes its class changes little.
         """
         if self.slope == 0:
             return self.predict()
@@ -124,7 +120,7 @@ class AppearanceModel:
 
 
 def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
-    """What the strokes show of looks; None of fewer than two classes, or of too many."""
+    """A model of the strokes' features; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
     if not 2 <= k <= limits.LEARNED_CLASSES.most:
         return None
@@ -211,7 +207,7 @@ def _held_out_scores(
 
 
 def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
-    """The slope with the least log-loss.
+    """The slope with the least held-out log-loss.
 
     Each class counts the same; a class of a single fold does not count.
     """
@@ -233,5 +229,5 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
 
 
 def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Probability that the next one is right after n of n were: what to compare with, not 1."""
+    """Probability that the next prediction is right after n of n were (rule of succession)."""
     return (n + 1.0) / (n + 2.0)

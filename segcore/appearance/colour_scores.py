@@ -1,8 +1,8 @@
-"""What strokes tell about the looks of single pixels: classes by colour.
+"""Class scores of every colour, and the class of every pixel by its colour.
 
-Patches hide what is thinner than they are. A pixel tells less than a patch, but there are only a
-few thousand colours, so kernel ridge regression on those under the strokes
-(:mod:`segcore.appearance.kernel_ridge`) costs less than on patches.
+Patches hide what is thinner than they are. A pixel says less than a patch, but there are only a few
+thousand colours, so kernel ridge regression (:mod:`segcore.appearance.kernel_ridge`) on those under
+the strokes costs less than on patches.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _LEAST_EXAMPLES = 8
 
 @dataclass(frozen=True, eq=False)
 class ColourScores:
-    """What colours say of every pixel.
+    """Class scores of colours.
 
     Attributes
     ----------
     labels : (rows, columns) int32
-        Index of the class.
+        Index of the class of every pixel.
     scores : (k, colours) float32
     """
 
@@ -38,12 +38,12 @@ class ColourScores:
     scores: NDArray[np.float32]
 
     def margins(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
-        """By how much every colour's best score exceeds the best in other groups, (colours,).
+        """Best score minus the best score of other groups, (colours,).
 
         Parameters
         ----------
         groups : (k,)
-            Of the classes; two at least.
+            Group of each class; two groups at least.
         """
         best = np.array([self.scores[groups == group].max(axis=0) for group in np.unique(groups)])
         second, largest = np.partition(best, -2, axis=0)[-2:]

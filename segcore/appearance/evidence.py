@@ -1,32 +1,31 @@
-"""Evidence: the one place where it is weighed what belongs to which class.
+"""Evidence: the one place where the sources are weighed.
 
-Every source says of every patch i and class a how likely i is of a, ``b_a(i)``, times how clear
-that is, ``c(i)``; both are in [0, 1]. All are added up, each with a weight of its own::
+Every source says how likely patch i belongs to class a, ``b_a(i)``, and how clear that is,
+``c(i)``; both are in [0, 1]. They are added up, each with a weight of its own::
 
-    looks of the strokes (appearance)       what looks like a class, near its strokes
-    nearness                                what is near to the strokes of one class alone
-    memory                                  what was shown in a class and left alone
-    the frame (surroundings)                what looks alike along the picture's sides
+    appearance       the patch looks like a class, near its strokes
+    nearness         the patch is near the strokes of one class alone
+    memory           an earlier answer had it in a class and was not corrected
+    the frame        classes that look alike along the picture's sides continue past it
 
     f = sum over sources s of w_s c_s b_s / n
 
-are soft must-links (:mod:`segcore.pencil.soft_links`), so the solve finds ``(L + D) x = f`` with
-``D`` the sum of f over the classes: harmonic functions of the strokes that evidence draws to a
-class where it says something, and that follow the picture where it does not.
+These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f``
+with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
+to a class where there is evidence and following the picture where there is none.
 
-What is solved says more about looks than a few strokes do, so they are learnt once more, from
-strokes and answer; and harmonic values are means of what is around, so that a region that no stroke
-holds can go to a class as a whole by a narrow majority. So the answer is weighed once more, patch
-by patch, with u the shares of the classes that were solved, b what looks learnt anew believe and m
-the memory:
+After the solve the answer is weighed again, patch by patch. With u the solved shares of the
+classes, b the probabilities of a model learned from strokes and answer, and m the memory,
 
     e = w u + w' b + w'' m^2.
 
-A patch goes to the class with the largest e; strokes hold theirs in any case. Where that is another
-class than most of its pixels have, all of them take it; every other pixel keeps its own.
+A patch goes to the class with the largest e; patches under strokes keep theirs. This helps because
+the answer holds more examples than the strokes, and because harmonic values are averages, so that a
+region without strokes can be lost by a narrow majority. Where the class of a patch changes, all its
+pixels take it; others keep their own.
 
-The weights are fitted (:mod:`segcore.runtime.fitted`). Learning looks from the answer: Rother,
-Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004. A linear pool of opinions: Genest, Zidek, *Combining
+The weights are fitted (:mod:`segcore.runtime.fitted`). Source: learning from the answer: Rother,
+Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
 probability distributions*, Statistical Science 1986.
 """
 
@@ -54,7 +53,7 @@ from segcore.segments.segmentation import Changes, Segmentation
 
 
 def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
-    """What is remembered of the answer that was seen before the last strokes."""
+    """The memory of the answer that was shown before the last strokes."""
     scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(prior_answer, patches, constraints, scope=scope, most=most)
 
@@ -68,16 +67,16 @@ def with_evidence(
     appearance: float,
     monitor: Monitor = SILENT,
 ) -> Pencil:
-    """The pencil with soft must-links of all patches to the classes that evidence speaks for.
+    """The pencil with soft must-links from all patches to the classes.
 
     Parameters
     ----------
     model : AppearanceModel
-        What the strokes show of looks.
+        Learned from the strokes.
     memory : Memory or None
-        Of the answer that was seen before the last strokes.
+        Of the answer that was shown before the last strokes.
     appearance : float
-        How strong all evidence is, in (0, 1].
+        Factor of all evidence, in (0, 1].
     """
     patches = prepared.patches
     assert patches is not None
@@ -101,13 +100,13 @@ def weighed_again(
     memory: Memory | None,
     appearance: float,
 ) -> Segmentation:
-    """The answer with every patch in the class that all evidence, the answer's too, speaks for.
+    """The answer with every patch in the class of the most evidence.
 
     Parameters
     ----------
     result : Segmentation
         With one cluster for each class.
-    learnt, memory, appearance
+    model, memory, appearance
         As for :func:`with_evidence`.
     """
     patches = prepared.patches
@@ -163,7 +162,7 @@ def _shares(
 def _by_class(
     shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
 ) -> NDArray[np.float64]:
-    """The shares of clusters as those of the classes that they stand for at each patch, (k, p)."""
+    """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
     place = np.empty(patches.n_patches, np.int64)
     place[patches.patch_of_pixel] = clusters.place_of_node
     classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
@@ -173,14 +172,14 @@ def _by_class(
 
 
 def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
-    """By how much the value (k, p) of each one's class exceeds that of any other, or 0, (p,)."""
+    """Value (k, p) of each patch's class minus the largest of the others, or 0, (p,)."""
     others, here = values.astype(np.float64), np.arange(len(classes))
     others[classes, here] = -np.inf
     return np.maximum(values[classes, here] - others.max(axis=0), 0.0)
 
 
 def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
-    """The class of most of the strokes of full belief on every patch, as an index, or -1."""
+    """Index of the class of most strokes of full belief on every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
     under, patches_of_strokes = np.unique(
         patches.patch_of_pixel[np.concatenate(firm)], return_inverse=True

@@ -1,4 +1,4 @@
-"""Kernel ridge regression with a Gaussian kernel: values at places from values of examples.
+"""Kernel ridge regression with a Gaussian kernel.
 
 The solution is ``f(x) = sum over examples e of K(x, x_e) c_e`` with ``(K + ridge) c = targets``; it
 is the mean of a Gaussian process (Rasmussen and Williams, *Gaussian Processes for Machine
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 _SMALL = 64  # rows of a matrix
 _FARTHEST = 160.0
-"""Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
+"""Largest squared distance: beyond, the kernel is a denormal number in single precision."""
 
 _JITTER = 1e-3
-"""Next to 1, the likeness of a place to itself: places may be all but the same."""
+"""Added to the diagonal, next to 1: points may be all but equal."""
 
 
 def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-    """``exp(-|a_i - b_j|^2 / 2)``."""
+    """Gaussian kernel ``exp(-|a_i - b_j|^2 / 2)``."""
     squared = _squared_distances(a, b)
     squared *= np.float32(-0.5)
     return np.exp(squared, out=squared)
@@ -34,7 +34,7 @@ def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArra
 
 
 def inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of a symmetric positive definite matrix, by halves: three times as quick as by LU factors."""
+    """Inverse of a symmetric positive definite matrix, by halves (faster than by LU)."""
     size = len(definite)
     if size <= _SMALL:
         return np.asarray(np.linalg.inv(definite), dtype=np.float64)
@@ -55,15 +55,15 @@ def fit(
     weights: NDArray[np.float64],
     right_hand_side: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """Coefficients (m, k) of kernels at some `kernels` that fit far more examples.
+    """Coefficients (m, k) of a few kernels that fit far more examples.
 
-    They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations
-    ``f = sum over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section
-    8.3.1).
+    They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations ``f = sum
+    over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section 8.3.1).
 
     Parameters
     ----------
     kernels : (m, channels)
+        Their centres.
     examples : (e, channels)
     weights : (e,)
         Inverses of the ridge.

@@ -1,25 +1,21 @@
-"""What looks alike, everywhere: plants on soil, cells, letters, found from a few of them.
+"""All that has the colours of a class: plants on soil, cells, letters, found from a few of them.
 
-How far looks count is for every picture to say. What is taken for a class by its colour alone is
-one thing after the other with a border of its own, if these colours are what tells the classes
-apart; else it leaks into what is like it, and a leak ends where there is no edge. So pixels are
-given to classes by colour (:mod:`segcore.appearance.colour_scores`), and
+Whether colours separate the classes depends on the picture. If they do, what a class takes by
+colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
+no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores`), and
 
     w_ab = share of faint edges (:mod:`segcore.patches.colours`) among those between a and b
 
-says whether looks tell a from b: not if more than a few are. Classes that looks do not tell apart
-become one group, those with the most faint edges first: two kinds of plants may be told from soil,
-though not from each other.
+decides: a and b are separable if it is small. Classes that are not separable are merged into
+groups, those with the most faint edges first.
 
-Between groups, pixels go where their colour puts them, part by part: parts are connected pixels of
-one group that the answer has in another. A part stays as it is, if too much of its new border is
-faint, or a stroke of another group lies on it: who painted there knew better than looks do. Within
-its group a part is of the class of the nearest pixel of the answer that it hangs together with; one
-that stands alone, of the class that its colours speak for.
+Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
+the answer has in another group. A part stays where it is if too much of its new border is faint, or
+if a stroke of another group lies on it. Within its group, a part takes the class of the nearest
+pixel that it touches; if it touches none, the class of its colours.
 
-That what is one thing
-has a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection and hierarchical
-image segmentation*, IEEE TPAMI 2011.
+Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
+and hierarchical image segmentation*, IEEE TPAMI 2011.
 """
 
 from __future__ import annotations
@@ -53,14 +49,14 @@ def propagate_by_colour(
     looks_count: LooksCount,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
-    """The answer with what looks like a class, and stands alone, in it.
+    """The answer with all that has the colours of a class, and stands out, in that class.
 
     Parameters
     ----------
     result : Segmentation
         For the nodes of `prepared`, with the segments of the classes.
     looks_count : {"auto", "everywhere", "nearby"}
-        Where the picture says so; always; never.
+        Where colours separate the classes; always; never.
 
     Raises
     ------
@@ -117,7 +113,7 @@ def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> ND
 
 
 def _pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDArray]]:
-    """Those of horizontal and of vertical neighbours."""
+    """Pairs of horizontal and of vertical neighbours."""
     return (values[:, 1:], values[:, :-1]), (values[1:], values[:-1])
 
 
@@ -147,10 +143,9 @@ def _overruled(
     groups: NDArray[np.intp],
     constraints: Constraints,
 ) -> NDArray[np.bool_]:
-    """Whether a stroke of another group lies on each part, (n,); that on no part is overruled, too.
+    """Whether a stroke of another group lies on each part, (n,); true of part 0.
 
-    It lies in its depth, or on much of it: by a pixel or two, strokes reach over the edge of what
-    they are about.
+    It has to lie deep inside of the part or on much of it: strokes overshoot by a pixel or two.
     """
     n, is_deep = len(owners), _inner(_inner(parts)).ravel() > 0
     touched, deeply = np.zeros(n), np.zeros(n)
@@ -176,7 +171,7 @@ def _inner(parts: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 def _unclear(parts: NDArray[np.int32], margins: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
-    """Whether colours leave parts in doubt, away from their borders where they mix, (n,)."""
+    """Whether colours are ambiguous in each part, away from its borders, (n,)."""
     inner = _inner(_inner(parts)).ravel()
     sums = np.bincount(inner, margins.ravel(), n)
     return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
@@ -185,7 +180,7 @@ def _unclear(parts: NDArray[np.int32], margins: NDArray[np.float32], n: int) -> 
 def _leaks(
     parts: NDArray[np.int32], new: NDArray[np.intp], old: NDArray[np.intp], colours: Colours, n: int
 ) -> NDArray[np.bool_]:
-    """Whether too much of the border that every part would get is faint, (n,)."""
+    """Whether too much of the border that each part would get is faint, (n,)."""
     lengths, faint_ones = np.zeros(n), np.zeros(n)
     pairs = zip(_pairs(parts), _pairs(new), _pairs(old), colours.faint, strict=True)
     for of_parts, of_new, of_old, faint in pairs:
@@ -207,7 +202,7 @@ def _classes(
     groups: NDArray[np.intp],
     colours: Colours,
 ) -> NDArray[np.int32]:
-    """The class of every pixel after `moving` ones went to the groups of their looks."""
+    """The class of every pixel after the `moving` ones went to the groups of their colours."""
     after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)

@@ -14,10 +14,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from segcore.folders.class_lists import (
-    FILE_NAME,
     Classes,
     add_classes,
-    read_class_list,
+    read_shared_classes,
     share_classes,
 )
 from segcore.folders.lock import folder_lock
@@ -109,9 +108,7 @@ def take_masks(
         If its list of classes cannot be.
     """
     home = projects or folder_of(photos[0])
-    known: Classes = ()
-    if os.path.lexists(home / FILE_NAME):
-        known = read_class_list(home / FILE_NAME, follow_links=False)
+    known, _ = read_shared_classes(home)
     begun, states, outcomes = known, read_states(home), []
     for photo in photos:
         monitor.check()

@@ -10,7 +10,8 @@ from dataclasses import asdict, dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from segcore.folders.manifest import HIDDEN, Manifest, link_to
+from segcore.folders.lock import HIDDEN
+from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetEntry, DatasetFormat
 from segcore.formats.output import Output, Photos
 from segcore.picture.atomic_write import replacing, write_files

@@ -18,7 +18,12 @@ from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.image import Image
 from segcore.picture.pages import file_of
-from segcore.picture.reading import read_image, read_label_image, read_scribbles
+from segcore.picture.reading import (
+    ARRAY_SUFFIXES,
+    read_image,
+    read_label_image,
+    read_scribbles,
+)
 from segcore.projects.case import Carried, Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
@@ -214,9 +219,10 @@ def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
     try:
         return read(case, path)
     except ColourPictureError as error:
-        raise ColourPictureError(
-            f"{error}; or import it, which takes each colour as a class"
-        ) from error
+        if path.suffix.lower() not in ARRAY_SUFFIXES:  # which may hold pages or classes
+            raise ColourPictureError(
+                f"{error}; or import it, which takes each colour as a class"
+            ) from error
     except SegmentationError:
         if not format_of(path):
             raise

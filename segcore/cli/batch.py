@@ -82,12 +82,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
     shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
-    parser.add_argument(
-        "--scribbles",
-        metavar="PATTERN",
-        help="where a photo's strokes are, relative to its folder, with * for its name without "
-        "suffix: label images, strokes as .json, project files, or files of other programs",
-    )
+    shared(parser, "--scribbles")
     parser.add_argument(
         "--import",
         dest="imports",

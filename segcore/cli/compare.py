@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -13,14 +12,9 @@ from segcore import __version__
 from segcore.answers.comparison import Comparison
 from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
-from segcore.cli.results import as_json, show_result, write_result
+from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
-from segcore.cli.solving import (
-    add_question_flags,
-    given_recipe,
-    refuse_without_strokes,
-)
-from segcore.folders.manifest import Manifest
+from segcore.cli.solving import add_question_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.atomic_write import (
@@ -87,7 +81,6 @@ def run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.ENCODING):
             files = _encoded(case.image, case.marks, found)
 
-    written = Manifest.of(options.image.name, files)
     notes = list(map(str, case.notes))
     document = {
         "version": __version__,
@@ -95,13 +88,10 @@ def run(options: argparse.Namespace) -> None:
         "preparation_seconds": sum(prepared.stage_seconds.values()),
         "methods": _rows(found),
         "notes": notes,
-        **asdict(written),
     }
-    files["comparison.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "comparison.json", voice=voice)
     for note in (*notes, *_notes(found)):
         voice.note(note)
-    show_result(options, [*_table(found), f"written to {options.out}"], document)
+    write_result(options, files, "comparison.json", document, _table(found))
 
 
 def _refuse_without_answers(found: Comparison) -> None:

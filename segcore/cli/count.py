@@ -54,19 +54,12 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument("--list", action="store_true", help="also print the photos")
     parser.add_argument("--out", metavar="TABLE.csv", type=Path, help="also write the table")
     shared(parser, "--force", "replace the table if it exists")
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=int,
-        default=os.cpu_count() or 1,
-        help="processes that share the work where there is much of it",
-    )
+    shared(parser, "--jobs", "processes that share the work where there is much of it")
+    parser.set_defaults(jobs=os.cpu_count() or 1)
     add_result_flags(parser)
 
 
 def run(options: argparse.Namespace) -> None:
-    if options.jobs < 1:
-        raise ParameterError(f"--jobs must be at least 1, not {options.jobs}")
     if options.out is not None:
         refuse_existing([options.out], force=options.force)
     read_query(options.only)  # what is wrong with it is said before anything is read

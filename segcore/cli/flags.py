@@ -143,6 +143,12 @@ _SHARED: Mapping[str, Mapping[str, Any]] = {
         "help": "folder of the projects and of what is done, if that is not beside the photos",
     },
     "--recursive": {"action": "store_true", "help": "also the folders in FOLDER"},
+    "--scribbles": {
+        "metavar": "PATTERN",
+        "help": "where a photo's strokes are, relative to its folder, with * for its name without "
+        "suffix: label images, strokes as .json, project files, or files of other programs",
+    },
+    "--all": {"action": "store_true", "help": "also photos that are begun, but not done"},
     "--out": {"metavar": "DIR", "type": Path, "required": True, "help": "folder to write to"},
     "--force": {"action": "store_true"},
     "--jobs": {

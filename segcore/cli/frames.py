@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.cli.exit_codes import ExitCode
+from segcore.cli.flags import number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.frames import folder_of, write_frames
@@ -32,7 +33,11 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
-        "--every", metavar="N", type=_positive, default=1, help="every N-th frame (default: all)"
+        "--every",
+        metavar="N",
+        type=number(int, low=1),
+        default=1,
+        help="every N-th frame (default: all)",
     )
     parser.add_argument(
         "--out", metavar="DIR", type=Path, help="folder of the frames (default: VIDEO-frames)"
@@ -41,12 +46,6 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--jpeg", action="store_true", help="as JPEG, which is smaller and loses a little"
     )
     add_result_flags(parser)
-
-
-def _positive(text: str) -> int:
-    if (number := int(text)) < 1:
-        raise ValueError
-    return number
 
 
 def run(options: argparse.Namespace) -> ExitCode:

@@ -55,12 +55,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "-o", "--out", metavar="LOOKS.json", type=Path, required=True, help="file to write"
     )
-    parser.add_argument(
-        "--scribbles",
-        metavar="PATTERN",
-        help="where a photo's strokes are, relative to its folder, with * for its name without "
-        f"suffix (default: {PROJECTS})",
-    )
+    said = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
+    shared(parser, "--scribbles", said)
     shared(parser, "--recursive", "also the folders in DONE")
     shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
     shared(parser, "--force", "replace LOOKS.json if it exists")

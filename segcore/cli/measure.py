@@ -62,7 +62,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="the segments of the photo: a label image, or a file of another program",
     )
     shared(parser, "--projects")
-    parser.add_argument("--all", action="store_true", help="also photos that are begun, not done")
+    shared(parser, "--all")
     shared(parser, "--recursive")
     parser.add_argument(
         "--out", metavar="TABLE.csv", type=Path, help="write the table instead of printing it"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import asdict
 from typing import Any
 
-from segcore.cli.progress_reporter import ProgressReporter, add_voice_flags
+from segcore.cli.progress_reporter import add_voice_flags
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.folders.manifest import Manifest
@@ -37,33 +37,36 @@ def as_json(document: Mapping[str, Any]) -> str:
 
 
 def write_result(
-    out: Path,
+    options: argparse.Namespace,
     files: Mapping[str, bytes],
-    written: Manifest,
-    document: str,
-    *,
-    voice: ProgressReporter,
+    name: str,
+    document: Mapping[str, Any],
+    lines: Iterable[str],
 ) -> None:
-    """Write all files or none, and remove what an earlier run with other options left there.
+    """Write all files or none, remove what an earlier run with other options left there, and tell.
 
     Parameters
     ----------
     files : dict of str to bytes
-        By name, with the document.
-    written : Manifest
-        Of these files.
-    document : str
-        Name of the document that holds the manifest, also that of an earlier run.
+        By name, without the document.
+    name, document : str, mapping
+        What is known of the result, which also holds the manifest, and how that file is called.
+    lines : iterable of str
+        The same for a person.
 
     Raises
     ------
     OutputError, Cancelled
     """
-    earlier = Manifest.read(out / document)
+    out, voice = options.out, options.voice
+    earlier, written = Manifest.read(out / name), Manifest.of(options.image.name, files)
+    document = {**document, **asdict(written)}
     with stopping_in_order() as switch:
         contents = {out / name: data for name, data in files.items()}
+        contents[out / name] = f"{as_json(document)}\n".encode()
         write_files(contents, within=out, monitor=switch)
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)
         voice.note(f"removed what an earlier run left: {left}")
+    show_result(options, [*lines, f"written to {out}"], document)

@@ -15,7 +15,7 @@ from segcore.case.writing import encode_case
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import Later, add_flags, shared
 from segcore.cli.progress_reporter import ProgressReporter
-from segcore.cli.results import add_result_flags, as_json, show_result, write_result
+from segcore.cli.results import add_result_flags, write_result
 from segcore.cli.solving import (
     add_solving_flags,
     given_recipe,
@@ -23,7 +23,6 @@ from segcore.cli.solving import (
     refuse_without_strokes,
 )
 from segcore.cli.summary import in_words, to_json
-from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import in_the_way
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import OF_MANY, Output
@@ -71,12 +70,14 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
+def describe(
+    parser: argparse.ArgumentParser, given: Sequence[str], formats: tuple[str, ...] = ()
+) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
     add_photo_and_marks(parser)
     add_output_flags(parser)
-    add_flags(parser, Output, without=OF_MANY)
+    add_flags(parser, Output, without=OF_MANY, defaults={"formats": formats})
     add_solving_flags(parser, method)
     parser.set_defaults(method_class=method)
 
@@ -154,14 +155,10 @@ def run(options: argparse.Namespace) -> None:
             files = _usual(wanted) | exported
 
     seconds = {**clock.seconds, **result.stage_seconds}
-    written = Manifest.of(options.image.name, files)
-    document = to_json(prepared, result, seconds, case, written)
-    files["summary.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "summary.json", voice=voice)
     for note in result.notes:
         voice.note(note)
-    lines = in_words(result, seconds, case)
-    show_result(options, [*lines, f"written to {options.out}"], document)
+    document, lines = to_json(prepared, result, seconds, case), in_words(result, seconds, case)
+    write_result(options, files, "summary.json", document, lines)
 
 
 def solved_case(

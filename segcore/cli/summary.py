@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.folders.manifest import Manifest
 from segcore.patches.prepared import Prepared
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
@@ -27,7 +26,6 @@ def to_json(
     result: Segmentation,
     seconds: dict[Stage, float],
     case: Case,
-    written: Manifest,
 ) -> dict[str, Any]:
     """All numbers of a result, as in ``summary.json``.
 
@@ -37,8 +35,6 @@ def to_json(
         Seconds of each stage, reading and writing included.
     case : Case
         Has the names of the classes.
-    written : Manifest
-        Of the files beside the summary.
     """
     counts = case.geometry.areas
     n_objects = Counter(info.class_number for info in case.objects.table)
@@ -81,7 +77,6 @@ def to_json(
         },
         "seed": result.seed,
         "notes": list(result.notes),
-        **asdict(written),
     }
 
 

@@ -1,18 +1,15 @@
-"""Harmonic functions of many classes: those that do not meet share a vector.
+"""Harmonic functions of many classes: those that do not overlap share a vector.
 
-The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) says to what share
-each node belongs to it, and with many classes it is next to nothing almost everywhere. So the
-classes are put into few groups, such that two of a group nowhere compete for the largest share. The
-sum of the functions of a group is one solve, its right-hand side being the sum of theirs; and at
-each place it is the function of the one class of the group that reaches there.
+The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) is its share at each
+node, and with many classes next to zero almost everywhere. So the classes are put into few groups,
+such that two of a group nowhere compete for the largest share. The sum of the functions of a group
+is one solve; near each node it is the function of one class of the group.
 
-Who competes with whom, and who reaches where, a rough solve tells, of all classes on some thousand
-patches: for classes a and b it is ``sum over patches of size (s_a s_b)^2 / (largest s)^4``. A few
-wrong guesses do little harm: classes that should not have met are told apart by patches.
+Which classes compete follows from a rough solve of all classes on some thousand patches: for
+classes a and b the competition is ``sum over patches of size (s_a s_b)^2 / (largest s)^4``.
 
-A map needs four colours for its neighbours to differ; that also those next to these differ and
-classes that reach far find a place takes about twelve. So the time of the solve, and the memory, do
-not grow with the number of classes.
+A map needs four colours for its neighbours to differ; about twelve are enough for the neighbours of
+neighbours, too. So time and memory of the solve do not grow with the number of classes.
 """
 
 from __future__ import annotations
@@ -32,8 +29,9 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 GROUPS = 13
-"""One more than there are vectors to solve for, as all shares add up to 1; and three times as many
-of these as a cycle works on at once."""
+"""One more than there are vectors to solve for, as all shares add up to 1; and these are three
+times as many as a cycle works on at once.
+"""
 
 _MAX_CYCLES = 60
 _CLASSES_AT_ONCE = 64
@@ -63,7 +61,7 @@ def rough_shares(
     monitor: Monitor = SILENT,
     added_edges: NDArray[np.floating] | float = 0.0,
 ) -> Rough:
-    """About the harmonic functions of all classes, on some thousand patches, (k, unknowns).
+    """Approximate harmonic functions of all classes, on some thousand patches, (k, unknowns).
 
     Sources on all patches are made for some classes at a time.
 
@@ -98,7 +96,7 @@ def rough_shares(
 
 
 def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
-    """A group for every class, so that those of a group compete little, (k,), k >= n_groups.
+    """The group of every class, (k,), such that classes of a group compete little; k >= n_groups.
 
     Parameters
     ----------
@@ -127,7 +125,7 @@ def local_functions(
     tolerance: float,
     monitor: Monitor = SILENT,
 ) -> LocalFunctions:
-    """The harmonic functions of all classes, those that do not compete in one vector.
+    """The harmonic functions of all classes, summed by group.
 
     Parameters
     ----------

@@ -31,7 +31,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 _MAX_CYCLES = 60
 _FLAT = 1e-3
 _MOST_NODES = 1 << 12
-"""Of a group, to tell how it fares: it is held together by far stronger links than others."""
+"""Most nodes that stand for a group."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,8 +64,8 @@ class PicturePreconditioner:
     ) -> Start:
         """The harmonic functions of the must-link groups but one: all of them add up to 1.
 
-        Those of groups that hardly pull (of small belief, or without another group to pull
-        against) are constant within the precision of the solve, and left out.
+        Functions of groups with hardly any weight are constant within the precision of the solve,
+        and left out.
         """
         stars = self.pencil.must_link
         if stars.columns.n_groups < 2:
@@ -115,7 +115,7 @@ class PicturePreconditioner:
         return Guess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sample(self) -> NDArray[np.integer]:
-        """Places of nodes of every group among all that have one, evenly spread over each."""
+        """Rows of nodes of every group among all that have one, evenly spread over each."""
         columns = self.pencil.must_link.columns
         parts = [columns.rows[columns.part(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])

@@ -1,4 +1,4 @@
-"""The classes of a folder's photos, in a file beside them that people share.
+"""The classes of a folder's photos, in a file there that people share.
 
 Everybody changes the list as it is on the disk, one at a time: a class is as whoever changed it
 last has it, and what others changed of other classes stays. A list can also be a text with a name
@@ -8,6 +8,7 @@ in each line, as other programs have it.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,24 +16,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import folder_lock
+from segcore.folders.lock import CLASSES, folder_lock, shared_file
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, naming_file, of_file
+from segcore.runtime.errors import ProjectError, UnsafeFile, naming_file, of_file
 from segcore.runtime.message import Message
-from segcore.runtime.no_follow_open import (
-    OpenFolder,
-    behind_links,
-    open_chosen,
-    open_owned,
-    read_whole,
-)
+from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.typed import read_typed
-
-FILE_NAME = "eigenbrush-classes.json"
 
 Classes = tuple[ClassInfo, ...]
 
@@ -61,15 +54,15 @@ class Merged:
     set_aside: str = ""
 
 
-def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
-    """The classes of a file; see :func:`read_class_list_noting`."""
-    return read_class_list_noting(path, follow_links=follow_links)[0]
-
-
-def read_class_list_noting(
-    path: Path, *, follow_links: bool = True
+def read_class_list(
+    path: Path, *, within: Path | None = None
 ) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a file, JSON or a text with a name in each line, and what was left out.
+
+    Parameters
+    ----------
+    within : Path, optional
+        The folder of photos that it belongs to, if nobody named it.
 
     Raises
     ------
@@ -77,7 +70,7 @@ def read_class_list_noting(
         If it cannot be read, or holds no classes.
     """
     with naming_file(path, ProjectError, Message("is not a list of classes: {reason}")):
-        with open_chosen(path) if follow_links else open_owned(path) as file:
+        with open_chosen(path) if within is None else open_owned(path, within=within) as file:
             content = read_whole(file, path, limits.CLASS_LIST)
         text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
@@ -89,6 +82,12 @@ def read_class_list_noting(
         if (longest := max(map(len, names))) > LONGEST_NAME:
             raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1)), ()
+
+
+def read_shared_classes(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
+    """The list of a folder, empty if there is none; see :func:`read_class_list`."""
+    path = shared_file(folder, CLASSES)
+    return read_class_list(path, within=folder) if os.path.lexists(path) else ((), ())
 
 
 def write_class_list(
@@ -125,23 +124,22 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     ProjectError
         If there is a list that cannot be read.
     """
-    with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
-        theirs, set_aside = None, ""
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as own:
+        theirs: Classes = ()
         notes: tuple[Message, ...] = ()
-        opened.check(FILE_NAME)
-        if opened.status(FILE_NAME) is not None:
-            try:
-                theirs, notes = read_class_list_noting(folder / FILE_NAME, follow_links=False)
-            except ProjectError as error:
-                if isinstance(error.__cause__, OSError):  # it may well be a list
-                    raise
-                set_aside = opened.set_aside(FILE_NAME)
+        set_aside = ""
+        try:
+            theirs, notes = read_shared_classes(folder)
+        except ProjectError as error:
+            if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
+                raise
+            set_aside = own.set_aside(CLASSES)
         before = listed(base)
-        merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
+        merged = merge_classes(before, listed(mine), theirs or before)
         if merged.classes != theirs:
             if notes:  # what this version cannot read is somebody's all the same
-                set_aside = opened.set_aside(FILE_NAME)
-            write_class_list(folder / FILE_NAME, merged.classes, follow_links=False)
+                set_aside = own.set_aside(CLASSES)
+            write_class_list(own.path / CLASSES, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
 
 

@@ -3,7 +3,8 @@
 It is a database of SQLite for each folder, and only a cache: an entry counts as long as the project
 file has the stamp that it had when it was looked at, and decides nothing but what is shown and
 filtered. Several programs may use it at once; a damaged one is made anew, and where there can be
-none, projects are read every time.
+none, projects are read every time. Of folders that nobody opened for long, they go once they are
+too large together.
 """
 
 from __future__ import annotations
@@ -198,6 +199,8 @@ def _read_part(jobs: list[_Job]) -> list[Known | None]:
 
 # --------------------------------------------------------------------------------------- database
 
+_MOST_BYTES = 200_000_000
+"""Of all databases: those of some hundred thousand photos."""
 _TABLE = "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
 
 
@@ -213,6 +216,8 @@ def read_entries(database: Path) -> dict[str, IndexEntry]:
     """What a database says, by names of photos, without what of it is damaged."""
     if not os.path.exists(database):  # nor is it made for folders without projects
         return {}
+    with suppress(OSError):
+        os.utime(database)  # it is in use
     found = {}
     query = "SELECT photo, entry FROM projects"
     for photo, entry in _in_database(database, lambda db: db.execute(query).fetchall()) or ():
@@ -233,7 +238,20 @@ def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable
         db.executemany("DELETE FROM projects WHERE photo = ?", [(os.fsencode(n),) for n in gone])
         db.executemany("INSERT OR REPLACE INTO projects VALUES (?, ?)", small)
 
+    if not os.path.exists(database):
+        _make_room(database.parent)
     _in_database(database, write)
+
+
+def _make_room(databases: Path) -> None:
+    """Remove those that were not used for longest while all are too large."""
+    with suppress(OSError):
+        found = [(file.stat(), file) for file in databases.glob("*.sqlite3")]
+        room = _MOST_BYTES
+        for status, file in sorted(found, key=lambda one: one[0].st_mtime, reverse=True):
+            room -= status.st_size
+            if room < 0:
+                file.unlink()
 
 
 def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:

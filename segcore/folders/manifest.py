@@ -12,16 +12,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from segcore.folders.lock import HIDDEN
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
-HIDDEN = ".eigenbrush"
-"""A folder for what only later runs need, where a batch or an export of many photos wrote."""
 LEDGER = f"{HIDDEN}/batch-journal.jsonl"
-"""What these did."""
+"""What a batch did; beside it lies what only later exports of many photos need."""
 EXPORTS = "exports"
 """Where the window proposes to export to, beside the photos."""
 

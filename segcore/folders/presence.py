@@ -1,4 +1,4 @@
-"""Who has which photo of a folder open: a small file for each program, in a hidden folder there.
+"""Who has which photo of a folder open: a small file for each program that runs.
 
 A program touches its file again and again. One that was not touched for a while belongs to a
 program that was killed or a computer that is off, and counts no more; times are compared with that
@@ -19,13 +19,12 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from segcore.folders.lock import HIDDEN, PEOPLE
 from segcore.folders.states import user
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder, read_whole
 from segcore.runtime.typed import read_typed
-
-FOLDER_NAME = ".eigenbrush-people"
 
 STALE_SECONDS = 90.0
 _SUFFIX = ".json"
@@ -69,7 +68,7 @@ class Presence:
     """What this program says in one folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._home, self._folder = folder, folder / FOLDER_NAME
+        self._home, self._folder = folder, folder / HIDDEN / PEOPLE
         self._said = _Said(user(), socket.gethostname(), os.getpid())
         self._name = self._said.file_name
 
@@ -104,6 +103,7 @@ class Presence:
             folder.remove(self._name)
         with suppress(OSError):
             self._folder.rmdir()  # unless somebody else is there
+            self._folder.parent.rmdir()
 
 
 def _read(folder: OpenFolder, name: str, now: float) -> Person | None:

@@ -1,6 +1,6 @@
 """Which photos of a folder are done: one line for each time that somebody said so.
 
-The file lies beside the photos. Lines are only ever appended, so that people who work on one folder
+Lines are only ever appended, so that people who work on one folder
 do not overwrite what others said; the last line about a photo counts.
 """
 
@@ -17,14 +17,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import folder_lock
+from segcore.folders.lock import STATES, folder_lock, shared_file
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.no_follow_open import OpenFolder, read_whole
+from segcore.runtime.no_follow_open import open_owned, read_whole
 from segcore.runtime.texts import as_utf8
 from segcore.runtime.typed import Share, read_typed, typed
-
-FILE_NAME = "eigenbrush-states.jsonl"
 
 _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
@@ -136,9 +134,10 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
     OSError, UnsafeFile
     """
     try:
-        with OpenFolder(folder) as opened, opened.open(FILE_NAME) as file:
+        path = shared_file(folder, STATES)
+        with open_owned(path, within=folder) as file:
             file.seek(begin)
-            content = read_whole(file, folder / FILE_NAME, limits.STATES)
+            content = read_whole(file, path, limits.STATES)
     except FileNotFoundError:
         return StatesRead()
     states: dict[str, State] = {}
@@ -195,11 +194,7 @@ def add_state(
     if checked is not None:
         entry["proposed"] = {name: round(share, 4) for name, share in asdict(checked).items()}
     line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
-    with (
-        folder_lock(folder),
-        OpenFolder(folder) as opened,
-        opened.open(FILE_NAME, "append", buffering=0) as file,
-    ):
+    with folder_lock(folder) as own, own.open(STATES, "append", buffering=0) as file:
         # a line that somebody else left unfinished must not swallow this one
         file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
         file.write(line if file.read(1) in (b"", b"\n") else b"\n" + line)

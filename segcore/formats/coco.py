@@ -20,7 +20,6 @@ from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
     ImportedFormat,
-    equal_names,
 )
 from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_instances
 from segcore.formats.importers.annotations import (
@@ -155,10 +154,8 @@ class Coco(ImportedFormat, DatasetFormat):
     title = "COCO JSON, RLE masks"
     pattern = "*-coco.json"
     importer = CocoJson()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
-
-    def losses(self, case: Case) -> list[str]:
-        return equal_names(case)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         said = said_of_instances(case)
@@ -175,8 +172,7 @@ class Coco(ImportedFormat, DatasetFormat):
         for subset, _, document in gathered(parts):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
-            name = "-".join(filter(None, (self.name, subset)))
-            files[f"{name}.json"] = written_json(document)
+            files[f"{self.name_of(subset)}.json"] = written_json(document)
         return files
 
     def _annotation(

@@ -19,7 +19,6 @@ from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
     ImportedFormat,
-    equal_names,
     flat_stems,
 )
 from segcore.formats.importers.annotations import (
@@ -101,9 +100,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     title = "COCO panoptic (JSON and PNG)"
     pattern = "*-coco-panoptic/*"
     importer = CocoPanopticJson()
-
-    def losses(self, case: Case) -> list[str]:
-        return equal_names(case)
+    tells_by_name = True
 
     def encode(self, case: Case) -> dict[str, bytes]:
         segments = [

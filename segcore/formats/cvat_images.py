@@ -13,7 +13,6 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     NamedFormat,
     by_subset,
-    equal_names,
 )
 from segcore.formats.exporters.remarks import (
     KINDS,
@@ -44,10 +43,8 @@ class CvatMasks(NamedFormat, DatasetFormat):
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
     importer = CvatXml()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
-
-    def losses(self, case: Case) -> list[str]:
-        return equal_names(case)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
@@ -88,7 +85,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
                 image = next(root.iter("image"))
                 image.attrib |= {"id": str(place), "name": legal_in_xml(part.photo)}
                 images.append(image)
-            name = "-".join(filter(None, (self.name, subset)))
+            name = self.name_of(subset)
             files[f"{name}.xml"] = _document(name, labels.values(), images)
         return files
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from roifile import ROI_SUBTYPE, ROI_TYPE, ImagejRoi
 
-from segcore.formats.exporters.exporter import NamedFormat, equal_names
+from segcore.formats.exporters.exporter import NamedFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -193,11 +193,12 @@ class ImageJ(NamedFormat):
     title = "ImageJ regions (ROI, ZIP)"
     pattern = "*-imagej.zip"
     importer = ImageJRois()
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if max(case.labels.shape) > _FARTHEST:
             return [f"everything: its regions reach {_FARTHEST:,} pixels"]
-        return equal_names(case)
+        return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         if max(case.labels.shape) > _FARTHEST:

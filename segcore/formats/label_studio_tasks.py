@@ -15,7 +15,6 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     NamedFormat,
     by_subset,
-    equal_names,
 )
 from segcore.formats.exporters.remarks import (
     KINDS,
@@ -61,14 +60,14 @@ class LabelStudio(NamedFormat, DatasetFormat):
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
     importer = LabelStudioJson()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
 
     def losses(self, case: Case) -> list[str]:
-        said = equal_names(case)
         names = _names_of_controls(case)
         if any(name.endswith(f"({number})") for (number, _), name in names.items()):
-            said.append("equal names of different attributes: numbers of classes are appended")
-        return said
+            return ["equal names of different attributes: numbers of classes are appended"]
+        return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         names, words = self.names(case), said_of_instances(case)
@@ -106,7 +105,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             view, *others = (fromstring(part.file(".xml")) for part in members)
             for other in others:
                 merge(view, other)
-            stem = "-".join(filter(None, (self.name, subset)))
+            stem = self.name_of(subset)
             files |= {f"{stem}.json": written_json(tasks), f"{stem}.xml": encode_interface(view)}
         return files
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from segcore.formats.exporters.exporter import Exporter, Purpose, equal_names, holds, unique_names
+from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
 from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -136,14 +136,14 @@ class LabelMe(Exporter):
     name = "labelme"
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
+    tells_by_name = True
     pattern = "*-labelme.json"
     held = (TAGS, VALUES)
 
     def losses(self, case: Case) -> list[str]:
-        said = []
-        if any(face.holes for faces in case.geometry.instance_faces.values() for face in faces):
-            said.append("holes: a seam joins each of them to the outline")
-        return [*said, *equal_names(case)]
+        faces = (face for faces in case.geometry.instance_faces.values() for face in faces)
+        has_holes = any(face.holes for face in faces)
+        return ["holes: a seam joins each of them to the outline"] if has_holes else []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

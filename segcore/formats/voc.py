@@ -15,7 +15,6 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     LabelFormat,
     by_subset,
-    equal_names,
     flat_stems,
     merged_names,
     read_png,
@@ -51,6 +50,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
     title = "Pascal VOC segmentation"
     pattern = "*-voc/*"
     held = (VALUES,)
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:
@@ -61,7 +61,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
             said.append("colons and line breaks in class names")
         if case.project.counted and len(case.geometry.instances) > _LARGEST:
             said.append(f"palette pictures of objects: there are more than {_LARGEST}")
-        return [*said, *equal_names(case)]
+        return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
         if case.largest > _LARGEST:

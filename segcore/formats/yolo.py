@@ -13,7 +13,6 @@ import numpy as np
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    equal_names,
     holds,
     merged_names,
     unique_names,
@@ -125,6 +124,7 @@ class YoloSeg(DatasetFormat):
     title = "YOLO segmentation (text)"
     pattern = "*-yolo/*"
     holds_photos = True
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         said = []
@@ -133,7 +133,7 @@ class YoloSeg(DatasetFormat):
             said.append("which pieces belong together: each becomes an object")
         if any(face.holes for faces in of_instances for face in faces):
             said.append("holes: a seam joins each of them to the outline")
-        return [*said, *equal_names(case)]
+        return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

@@ -1,4 +1,4 @@
-"""What answers have shown to those who painted on after having seen them."""
+"""Answers that were shown before further strokes were painted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from segcore.marks.strokes import Stroke
 
 @dataclass(frozen=True, eq=False)
 class Change:
-    """Nodes that are new under the strokes of a class, or not there any more.
+    """Nodes that a class's strokes have gained or lost.
 
     Attributes
     ----------
@@ -22,8 +22,9 @@ class Change:
         Of the class.
     nodes : (m,) int64
     is_new : bool
+        Whether they were gained.
     scope_factor : float
-        How far the strokes reach, next to what their size says.
+        Of the strokes' scope, next to what their size says.
     """
 
     number: int
@@ -41,11 +42,10 @@ class PriorAnswer:
     constraints : Constraints
         On the nodes, which it is the answer to.
     patch_of_node : (n,) int32
-        The patch of every node.
     numbers : (p,) int32
         Class number of every patch.
     confidence : (p,) float32
-        How clearly it belongs there, in [0, 1].
+        In [0, 1].
     strength : (p,) float32, or 0
         How firmly patches are remembered in this class from the answers before
         (:mod:`segcore.memory.memory`).
@@ -58,7 +58,9 @@ class PriorAnswer:
     strength: NDArray[np.float32] | float = 0.0
 
     def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> PriorAnswer:
-        """The same after `nodes` went to other classes; patches that are theirs are in doubt.
+        """The same after `nodes` went to other classes.
+
+        Patches that are mostly theirs lose their confidence.
 
         Parameters
         ----------
@@ -78,7 +80,7 @@ class PriorAnswer:
         return replace(self, numbers=numbers, confidence=confidence, strength=strength)
 
     def renamed(self, old: int, new: int, *, painted: bool) -> PriorAnswer:
-        """The same with a class under another number; `painted`, whether it had strokes."""
+        """The same with a class under another number; `painted`: whether it had strokes."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group
@@ -96,12 +98,12 @@ class PriorAnswer:
     def confidence_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
-        """How clearly nodes (m,) belong to the class of these `labels`, (m,); 0 if to others."""
+        """Confidence of nodes (m,) in the class of these `labels`; 0 if they are of others."""
         here = self.patch_of_node[nodes]
         return np.where(self.numbers[here] == labels, self.confidence[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
-        """What was painted since, and what was taken away."""
+        """Nodes that strokes gained or lost since."""
         earlier, later = (
             {
                 number: group.nodes
@@ -134,7 +136,7 @@ class Round:
     prior_answer : PriorAnswer or None
         None where there was no answer, or none of classes.
     background_label : int or None
-        Of a proposal: the number that all the rest had, which is no class.
+        Of a proposal: the number of its background, which is no class.
     """
 
     strokes: tuple[Stroke, ...]
@@ -142,10 +144,9 @@ class Round:
     background_label: int | None = None
 
     def answer_before(self, after: Constraints, background_label: int | None) -> PriorAnswer | None:
-        """What the answer showed to who painted what came `after`.
+        """The answer as those saw it who painted what came `after`.
 
-        The rest of a proposal is meanwhile what a single new class is about; else there is no
-        telling.
+        A single new class takes the place of a proposal's background; with several, None.
 
         Parameters
         ----------

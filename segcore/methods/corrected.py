@@ -1,14 +1,12 @@
-"""Marks on a proposal of a model -> marks with what is sure of it, for a solve of their own.
+"""Strokes on a model's suggestion -> marks that include its confident pixels as hints.
 
-A stroke on a proposal is to change what it is about, everywhere that is the same, and nothing else,
-as on any other answer. So a proposal counts as the first answer that was shown: the surer half of
-each of its segments is a hint, painted in a round before all strokes, and the rest stays unless
-something speaks against it (:mod:`segcore.memory.memory`).
+A suggestion counts as the first prior answer: the more confident half of each of its segments is a
+hint, in a round before all strokes, and the rest stays unless other evidence speaks against it
+(:mod:`segcore.memory.memory`).
 
-Dots say where a proposal is wrong. Where two classes have long strokes, or several, these could do
-without one, and what other photos have taught counts only if it is all but sure to help: if it is
-expected to be right, and says the same as the strokes where these are. It need not tell apart what
-colours do not, if it tells that from the rest: that is for the strokes.
+Dots correct a suggestion. Where two classes have long strokes, or several, the strokes could do
+without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
+Classes that colours do not separate may be confused by it.
 """
 
 from __future__ import annotations
@@ -41,46 +39,46 @@ from segcore.segments.segmentation import Segmentation
 _CORRECTED = "this starts from what was learned from {count} other photos; strokes correct it"
 
 _BELIEF = 0.8
-"""Of hints, as of what is carried from picture to picture."""
+"""Belief of hints."""
 
 _CONFIDENCE_POWER = 1 / 3
-"""Power of the lead of the likeliest class that says how firmly it is held: less, and strokes reach
-into what was only just right; more, and they correct less of what is the same."""
+"""Power of the margin that gives the confidence: with less, strokes spread into doubtful parts;
+with more, they correct less of what is similar.
+"""
 
 _MOST_BELIEF = 0.97
 _MOST_NODES = 1 << 15
-"""Under all hints."""
+"""Most nodes under all hints."""
 
 _FEW_NODES = 1 << 8
-"""Under one of them, which is kept whole."""
+"""Nodes of a hint that is kept whole."""
 
 _CONFIDENT_SHARE = 0.5
-"""Of each segment, by confidence."""
+"""Share of each segment that becomes a hint."""
 
 _LONG = 0.05
-"""Of the diagonal of the picture: how long a stroke is that is more than a dot."""
+"""Length of a stroke that is more than a dot, in diagonals of the picture."""
 
 _SEVERAL = 3
-"""Strokes of a class that together are, too."""
+"""Number of strokes of a class that count like a long one."""
 
 _LEAST_ACCURACY_BESIDE_STROKES = 0.85
 _LEAST_AGREEMENT = 0.95
-"""Least share of a proposal that is expected to be right beside such strokes, and least share of
-the strokes of each class under which it has that class. Of some 240 proposals of what photos of
-other things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with
-.6 and .9 they cost up to 20 points."""
+"""Least expected accuracy beside such strokes, and least share of the strokes of each class where
+the suggestion agrees.
+"""
 
 
 @dataclass(frozen=True, eq=False)
 class _Proposed:
-    """A proposal as an answer that was shown.
+    """A suggestion as a prior answer.
 
     Attributes
     ----------
     prediction : ClassPrediction
         That it follows from.
     round : Round
-        Hints at it, and what was shown.
+        Hints at it, and the prior answer.
     labels : (n,) int32
     """
 
@@ -96,9 +94,9 @@ class Correction:
     Attributes
     ----------
     marks : tuple of Stroke
-        After hints.
+        Hints first.
     proposed : Round
-        The hints, and what was shown.
+        The hints, and the prior answer.
     """
 
     marks: tuple[Stroke, ...]
@@ -112,7 +110,7 @@ _proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 def start_from_model(
     prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
 ) -> ClassPrediction | Correction | None:
-    """What follows from other photos: a proposal, marks that correct it, or nothing that counts.
+    """A prediction, marks that correct it, or None if only the marks count.
 
     Parameters
     ----------
@@ -122,7 +120,7 @@ def start_from_model(
     Raises
     ------
     ConstraintError
-        If there are no marks, and nothing was taught that is about this photo.
+        If there are no marks, and the model does not suit this photo.
     Cancelled
     """
     prediction = predict_classes(prepared, model, monitor)
@@ -144,7 +142,7 @@ def start_from_model(
 def _outweighs(
     prepared: Prepared, constraints: Constraints, prediction: ClassPrediction, monitor: Monitor
 ) -> bool:
-    """Whether what marks say about pixels is to count alone, without what others have taught."""
+    """Whether the marks count alone, without the prediction."""
     if not prediction.is_trusted:
         return True
     labels = np.zeros(prepared.shape, np.int32)
@@ -169,7 +167,7 @@ def _outweighs(
 
 
 def _well_marked(painted: NDArray[np.int32]) -> list[int]:
-    """The classes (rows, columns) with strokes that are long or several."""
+    """The classes (rows, columns) with long strokes, or several."""
     pieces, numbers = connected_pieces(painted)
     sides = [[part.stop - part.start for part in box] for box in find_objects(pieces)]
     is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG * math.hypot(*painted.shape)
@@ -184,7 +182,7 @@ def _correction(
     prediction: ClassPrediction,
     monitor: Monitor,
 ) -> Correction | None:
-    """What to solve for marks on a proposal; None where all of it is of the class that they name.
+    """The marks to solve on a suggestion; None if they and it are of one class.
 
     `constraints` is what they say about pixels.
     """
@@ -206,7 +204,7 @@ def _correction(
 def _kept_inside(
     hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> Iterator[Stroke]:
-    """Hints at classes with boxes among the strokes only where these are."""
+    """Hints, those at boxed classes only inside of their boxes."""
     boxed: dict[int, NDArray[np.int64]] = {}
     for box in strokes:
         if box.kind == "box":
@@ -251,7 +249,7 @@ def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor)
 
 
 def _confident_half(proposed: Segmentation) -> NDArray[np.integer]:
-    """Of each segment; 0 in the rest."""
+    """The labels, 0 in the less confident half of each segment."""
     labels, confident = proposed.labels.copy(), proposed.confidence
     for number in np.unique(labels[labels > 0]):
         here = labels == number
@@ -260,7 +258,7 @@ def _confident_half(proposed: Segmentation) -> NDArray[np.integer]:
 
 
 def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int) -> Stroke:
-    """A hint on one of so many nodes, down and across, which counts as much as one on all."""
+    """A hint at one of `step` nodes down and across, as strong as one at all nodes."""
     some = np.zeros_like(inside)
     some[::step, ::step] = inside[::step, ::step]
     if np.count_nonzero(some) < _FEW_NODES:

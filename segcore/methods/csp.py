@@ -1,18 +1,18 @@
-"""CSP: the cheapest partition that satisfies the constraints at least so much.
+"""CSP: the cheapest partition with a least satisfaction of the constraints.
 
 Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Qian and Davidson,
-*On constrained spectral clustering and its applications*, DMKD 2014. How it is solved, and for
-which demands there is a solution, is told in :mod:`segcore.methods.satisfaction`.
+*On constrained spectral clustering and its applications*, DMKD 2014.
+:mod:`segcore.methods.satisfaction` says how it is solved, and for which demands there is a
+solution.
 
-The demand is where the papers and pictures part. Their rules ask for half of what can be satisfied
-or more, which on a sparse graph is satisfied by spikes at the labelled nodes: beyond a few edges
-from a stroke nothing remains but rounding. On pictures the demand is therefore given by the length
-over which a stroke reaches; it determines one gamma for all vectors and, for each of them, the
-demanded satisfaction of which it is the exact solution.
+The papers demand half of what can be satisfied, or more. On a sparse graph, spikes at the labelled
+nodes satisfy that, and a few edges from a stroke nothing remains but rounding. On pictures the
+demand is therefore given by a length, the range of a stroke; it determines one gamma for all
+vectors and, for each of them, the satisfaction of which it is the exact solution.
 
-On general graphs, classes with unequal numbers of labels are the other difficulty: the constant
-vector then satisfies part of what is demanded, and u leans to the larger class. The classes weigh
-the same there ("balanced"), which the constant satisfies not at all.
+On general graphs with unequal numbers of labels, the constant vector satisfies part of the demand,
+and u leans to the larger class. There the classes weigh the same ("balanced"), so that the constant
+satisfies nothing.
 """
 
 from __future__ import annotations
@@ -197,8 +197,8 @@ class CSP(Method):
         """The demanded ``beta / vol`` where it does not follow from a length.
 
         "half" is half of what the last of the wanted vectors can satisfy, as in the authors'
-        programs, or half way there from what the trivial vector satisfies, which would otherwise
-        take the place of one of them. "density" is equation 19 of KDD 2010.
+        programs; if the trivial vector satisfies something, it is half way from there. "density" is
+        equation 19 of KDD 2010.
         """
         highest = bounds.highest(n_segments - 1)
         lowest = max(bounds.trivial, 0.0)

@@ -1,15 +1,15 @@
-"""Segments from beliefs about classes: random walks with priors.
+"""Segments from a model's prediction: random walks with priors.
 
-A walk from a pixel ends at a class with the chance that is believed there. With L the Laplacian of
-the picture's graph, b_a what is believed of class a and w how firmly, its chance x_a solves
+A random walk from a pixel ends at a class with its prior probability. With L the Laplacian of the
+picture's graph, b_a the prior of class a and w its weight, the probability x_a of the class solves
 
-    (L + diag(w)) x_a = w b_a.
+    (L + diag(w)) x_a = w b_a,
 
-So what is believed is made smooth within things. Colours and what is around are believed of
-different things (:mod:`segcore.appearance.learning.model`), so groups of classes are told apart
-first, and then the classes in each, where a walk weighs what is believed by how clearly one class
-leads. The system is solved on the patches; each of their pixels keeps its own share of what colours
-say. Strokes correct the answer as any other one (:mod:`segcore.methods.corrected`).
+which smooths the prior within objects. Colours and surroundings have different priors
+(:mod:`segcore.appearance.learning.model`), so groups of classes are separated first, and then the
+classes in each group, with weights that are the margin of the likeliest class. The system is solved
+on the patches; each of their pixels keeps its own group prior. Strokes correct the answer as any
+other one (:mod:`segcore.methods.corrected`).
 
 Source: Grady, *Multilabel random walker image segmentation using prior models*, CVPR 2005.
 """
@@ -37,20 +37,21 @@ from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
 _PRIOR_WEIGHT = 3000.0
-"""Weight of all edges of a picture that is believed in wholly, in mean edges."""
+"""Weight of all edges to the priors of a picture with certain priors, in mean edges."""
 
 _WITHIN = 0.3
-"""Of it, for the classes within a group. Features of the surroundings err on whole objects."""
+"""Factor of it for the classes within a group. Features of the surroundings err on whole objects.
+"""
 
 _LEAST = 0.02
-"""Next to it, where nothing is believed."""
+"""Factor of it where there is no prior."""
 
 _TINY = np.float32(1e-9)
 
 
 @dataclass(frozen=True)
 class PriorWalk(Finish):
-    """How these answers are finished: their borders follow colours already."""
+    """How these answers are finished: borders follow colours already."""
 
     @property
     def holds_strokes(self) -> bool:
@@ -58,7 +59,7 @@ class PriorWalk(Finish):
 
 
 def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
-    """The answer for the nodes; 0 everywhere, if beliefs are not to be trusted.
+    """The answer for the nodes; 0 everywhere, if the prediction is not to be trusted.
 
     The task's constraints do not count.
     """
@@ -125,7 +126,7 @@ class _Walks:
         self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
 
     def chances(self) -> NDArray[np.float32]:
-        """Of every class at every node, (k, n), adding up to 1."""
+        """Probability of every class at every node, (k, n), adding up to 1."""
         index_of_class, at_nodes = self._patches.patch_of_pixel, self._beliefs.group_probabilities
         believed = self._patches.means(at_nodes.reshape(-1, *self._shape))
         self._group_chances = self._walk(margin(believed) ** 2, believed)[:, index_of_class]
@@ -146,7 +147,7 @@ class _Walks:
         return found
 
     def index_of_likeliest(self) -> NDArray[np.int64]:
-        """Of every node the place of the likeliest class of the likeliest group, (n,)."""
+        """Index of the likeliest class of the likeliest group at every node, (n,)."""
         best, of_patches = self._group_chances.argmax(axis=0), self._patches.patch_of_pixel
         found = np.empty(len(best), np.int64)
         for group, members in enumerate(self._members):
@@ -158,7 +159,7 @@ class _Walks:
     def _walk(
         self, clarity: NDArray[np.floating], priors: NDArray[np.floating]
     ) -> NDArray[np.float32]:
-        """Chances on the patches, (m, p), of what is `priors` (m, p), as far as it is `clarity`."""
+        """Smoothed `priors` (m, p) on the patches, with weights `clarity`."""
         self._monitor.check()
         sizes = self._patches.sizes
         weights = (clarity + _LEAST) * (_PRIOR_WEIGHT / sizes.sum()) * sizes

@@ -1,17 +1,15 @@
-"""A proposal from strokes of a single class, or from boxes: what they show, against all the rest.
+"""Proposals: strokes of a single class, or boxes, against a background that is assumed.
 
-One class has nothing to be told apart from. But the frame of a picture mostly shows what is behind
-its things (:mod:`segcore.appearance.surroundings`), so until there are strokes of another class,
-the pixels along the upper, the left and the right side stand for one; not those along the lower
-one, where pictures cut through the things that stand in them. They have no class of their own: what
-goes to them is no segment, and its pixels have the label 0, nothing known.
+The frame of a picture mostly shows the background (:mod:`segcore.appearance.surroundings`). Until
+there are strokes of another class, the pixels along the upper, left and right sides stand for it;
+not those along the lower side, which cuts through objects. The background is no class, and its
+pixels have label 0. For boxes, all that is outside of them is background
+(:mod:`segcore.marks.boxes`).
 
-Painting a second class corrects a proposal: the rest counts as that class then
-(:meth:`segcore.memory.prior_answer.Round.answer_before`), and what was shown stays where nothing
-speaks against it. That holds for things, whose borders can be seen. Of what lies around them,
-painted first, the frame is no rest, and what is proposed ends anywhere: it counts for nothing.
-
-Of boxes, what is outside of all of them stands for the rest (:mod:`segcore.marks.boxes`).
+Painting a second class corrects a proposal: the background takes that class
+(:meth:`segcore.memory.prior_answer.Round.answer_before`), and the rest stays unless evidence speaks
+against it. That holds for objects, whose borders can be seen. If the background itself was painted
+first, the proposal has no clear border, and does not count as a prior answer.
 """
 
 from __future__ import annotations
@@ -33,25 +31,25 @@ from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.segments.segmentation import Segmentation
 
 _CLEAR = 0.03
-"""Weight of the edges along the border, in mean edges, for the root of the share of the picture.
-
-Of 25 photos it is less for 24 things with one dot, and for 4 of what lies around them."""
+"""Largest weight of an edge along a clear border, in mean edges, over the root of the region's
+share.
+"""
 
 
 class SuggestionNote(Message):
-    """From how many other photos a proposal was learnt, or that there is none."""
+    """A note on the number of photos that a suggestion was learned from, or why there is none."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """One class, or those with boxes, against the rest.
+    """One class, or those with boxes, against the background.
 
     Attributes
     ----------
     marks : Constraints
-        About the pixels of the labels, with the rest as a further class.
+        About the pixels of the labels, with the background as a further class.
     background_label : int
-        The number that it has meanwhile.
+        Its temporary number.
     note : str
         That it is a proposal.
     """
@@ -61,11 +59,11 @@ class Proposal:
     note: str
 
     def listened_by(self, monitor: Monitor) -> Monitor:
-        """A monitor whose previews do not show the rest either."""
+        """A monitor whose previews do not show the background either."""
         return _WithoutBackground(monitor, self) if shows_previews(monitor) else monitor
 
     def of(self, result: Segmentation) -> Segmentation:
-        """The answer without the rest, and a note that it is a proposal."""
+        """The answer without the background, with a note that it is a proposal."""
         found, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:
             of_squares = self.without_background(result.refinement.square_labels)
@@ -75,11 +73,11 @@ class Proposal:
     def as_prior_answer(
         self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
     ) -> PriorAnswer | None:
-        """What it showed, if that is a thing: it ends where there is something to be seen.
+        """The prior answer, if the proposal has a clear border; else None.
 
-        `result` is the answer for the nodes, with the rest. What its border costs, edge by edge, is
-        compared with the root of its share of the picture: of blobs in the middle of nowhere, large
-        ones have clearer borders by chance.
+        `result` is the answer for the nodes, with the background. The mean cost of an edge along
+        its border is compared with the root of its share of the picture, since large regions have
+        clearer borders by chance.
         """
         graph = prepared.graph
         if before and before[-1].prior_answer is not None:
@@ -95,14 +93,14 @@ class Proposal:
         return result.prior_answer if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
 
     def without_background(self, labels: NDArray[np.integer]) -> NDArray:
-        """The labels with 0 in place of the rest."""
+        """The labels with 0 in place of the background."""
         return np.where(labels == self.background_label, 0, labels).astype(labels.dtype)
 
 
 def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
-    """What to solve for strokes of one class on a picture, or for boxes; None of any other marks.
+    """The problem to solve for strokes of one class, or for boxes; None of any other marks.
 
-    Nor is there a proposal where these leave nothing for the rest.
+    Nor is there a proposal where these leave nothing for the background.
 
     Parameters
     ----------

@@ -1,12 +1,12 @@
 """Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
 
-What was seen before the last strokes counts (:mod:`segcore.memory.memory`), so the answers
-to the earlier rounds are found first, one after the other. Those that an earlier answer has found
-for the same strokes are taken from there: after another stroke none is left to be found, after one
-that is undone neither; after an old one was changed or removed, all from there on.
+The answer shown before the last strokes counts (:mod:`segcore.memory.memory`), so the answers to
+earlier rounds are found first, one after the other. Those that an earlier result has for the same
+strokes are reused: after a new stroke or an undo nothing has to be found; after an old stroke was
+changed, all from there on.
 
-Labels and constraints do not say when they were made. Those that begin from an answer are taken for
-corrections of it, made after it was seen; the same ones once more give the same answer.
+Labels and constraints carry no rounds. If they start from an answer they count as corrections of
+it; the same ones once more give the same answer.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from segcore.segments.segmentation import Segmentation
 def solve_after_rounds(
     task: Task, method: Method, question: Question, first: Round | None = None
 ) -> Segmentation:
-    """The answer for the nodes, after those to earlier strokes.
+    """The answer for the nodes, after the answers to earlier strokes.
 
     Parameters
     ----------
     first : Round or None
-        The first round, if a model proposed the answer to it.
+        The first round, if its answer is a model's suggestion.
 
     Raises
     ------

@@ -56,15 +56,14 @@ class AddedDiagonal:
 class PatchDiagonal:
     """The same value all over a patch, and more at some nodes.
 
-    Values of nodes are not made before they are needed: previews get on without them.
+    Values of nodes are made on demand; previews do not need them.
 
     Attributes
     ----------
     patch_of_pixel : (n,) int32
-        The patch of every node.
     by_patch : (p,) float32
     points : AddedDiagonal
-        What nodes have on top.
+        Further values at nodes.
     """
 
     patch_of_pixel: NDArray[np.int32]

@@ -32,14 +32,14 @@ from segcore.runtime.native import (
 )
 
 _UNSETTLED = 1 / 4
-"""Of the tolerance, where a solve stops even if classes still change."""
+"""Share of the tolerance at which a solve stops even if classes still change."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 
 @dataclass(frozen=True, eq=False)
 class Solve(Solution):
-    """What a solve of a picture gave, (m, n) float32; iterations are cycles on the pixels.
+    """The result of a solve of a picture, (m, n) float32; iterations are cycles on the pixels.
 
     Attributes
     ----------
@@ -72,7 +72,7 @@ def solve_columns(
     x : (m, n) float32
         Overwritten by the solution.
     shares : bool
-        Whether x says to what share nodes belong to classes.
+        Whether x are shares of classes.
     """
     buffers = cycle.buffers[0]
     residual, solution = buffers.residual, buffers.direction
@@ -107,7 +107,7 @@ def solve_columns(
 def _solve_from_below(
     cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
 ) -> None:
-    """Solve every level, starting from the one below it, and correct the guess by that.
+    """Solve every level, starting from the one below it, and correct the guess.
 
     `residual` of the pixels holds the right-hand side afterwards, `direction` the solution.
     """

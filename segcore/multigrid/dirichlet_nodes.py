@@ -1,10 +1,9 @@
-"""Pixels that are held firmly take no part in coarse corrections.
+"""Firmly held pixels, as Dirichlet nodes, take no part in coarse corrections.
 
-Where held pixels lie in the middle of an aggregate, they would hold the others back: on the coarse
-levels all of them could move only together, that is, not at all. So the prolongation gives held
-pixels nothing. The coarse matrix of such a prolongation is that of a graph again: the edges of held
-pixels leave the coarse weights, and pull on the nodes at their other ends. Both is local, so that
-other pixels are soon held instead.
+On the coarse levels the pixels of an aggregate move together, so a held pixel would hold the others
+back. So the prolongation is zero at held pixels. The coarse matrix is that of a graph again: the
+edges of held pixels leave the coarse weights and are added to the diagonal at their other ends.
+Both changes are local, so that holding other pixels is quick.
 """
 
 from __future__ import annotations
@@ -51,12 +50,11 @@ def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
 
 
 class DirichletLevels:
-    """Levels of a hierarchy with some pixels held; the hierarchy itself stays as it is.
+    """Levels of a hierarchy with some pixels held; the hierarchy itself is unchanged.
 
-    The coarse weights are copied once. What is done for pixels that stay held from one call of
-    :meth:`hold` to the next is not done again. Every row is nevertheless lowered from the
-    hierarchy's weights by all pixels in the same order, so that the result is that of holding them
-    for the first time.
+    The coarse weights are copied once. Each call of :meth:`hold` works on the difference to the
+    call before, but sums every row in the same order, so that the result does not depend on the
+    history.
 
     Attributes
     ----------
@@ -68,7 +66,7 @@ class DirichletLevels:
     pixels : (p,) int64
         Those that are held, ascending.
     diagonal : (coarse n,) float32
-        How much they pull on the nodes of the first coarse level.
+        Their edges to the nodes of the first coarse level.
     """
 
     def __init__(
@@ -123,7 +121,7 @@ class DirichletLevels:
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Send `pixels` from their homes and the others back; return those that were moved."""
+        """Remove `pixels` from their aggregates, put the others back; return those moved."""
         aggregation, last = self.aggregations[0], self.pixels
         aggregates = aggregation.aggregates
         leaving = pixels[aggregates[pixels] < aggregation.n_coarse]

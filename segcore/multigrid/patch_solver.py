@@ -1,8 +1,8 @@
-"""A first answer, from the patches alone, while the pixels have not been touched.
+"""An approximate solve on the patches alone, for previews and start values.
 
-With the added diagonal summed up over them (:mod:`segcore.multigrid.added_diagonal`), the levels
-from that of the patches on are the whole problem in small. Patches are held here, not pixels, so it
-is only good for a preview; but it takes a hundredth of a second whatever the photo's size.
+With the added diagonal summed over the patches (:mod:`segcore.multigrid.added_diagonal`), the
+levels from the patches on are a smaller problem. Patches are held, not pixels, so it is only
+approximate, but it takes a hundredth of a second for any photo.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import Monitor
 
 _FEW = 1 << 13
-"""Unknowns that tell roughly what reaches where."""
+"""Unknowns that suffice for a rough solution."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ class Rough:
 
 
 def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
-    """Roughly the solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
+    """Approximate solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
 
     Parameters are those of :func:`solve_patches`; the lock must not be held.
     """
@@ -63,7 +63,7 @@ def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor
 def solve_patches(
     hierarchy: ImageHierarchy, depth: int, added: Vector, b: Planes, monitor: Monitor
 ) -> Planes:
-    """About the solution of ``A x = b`` on the patches, ``A = L + diag``.
+    """Approximate solution of ``A x = b`` on the patches, ``A = L + diag``.
 
     The lock of the hierarchy's workspace must be held.
 

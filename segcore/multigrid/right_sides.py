@@ -1,4 +1,4 @@
-"""Right-hand sides and first guesses of a solve, as they reach the image level."""
+"""Right-hand sides and first guesses of a solve."""
 
 from __future__ import annotations
 
@@ -49,11 +49,10 @@ class PatchSources:
     Attributes
     ----------
     patch_of_pixel : (n,) int32
-        The patch of every node.
     sizes : (p,) float64
         Nodes of every patch.
     by_patch : (m, p) float32
-        What each patch has everywhere.
+        Value at every node of each patch.
     """
 
     patch_of_pixel: NDArray[np.int32]

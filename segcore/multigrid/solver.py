@@ -129,8 +129,8 @@ class GridSolver:
         ----------
         b : (m, n) float32, PointSources or PatchSources
         x0 : (m, n) float32, Guess or callable, optional
-            Where to start, such as the solution for another diagonal. What makes a Guess is asked
-            for it after `on_level`.
+            First guess, such as the solution for another diagonal. A callable is called after
+            `on_level`.
         tolerance : float
             Relative energy error at which to stop.
         max_iterations : int
@@ -138,8 +138,8 @@ class GridSolver:
         on_level : callable, optional
             Called once, before the pixels are touched.
         shares : bool
-            Whether x says to what share nodes belong to classes; then it goes on while these
-            change (see :mod:`segcore.multigrid.stopping`).
+            Whether x are shares of classes; then it goes on while the largest ones change (see
+            :mod:`segcore.multigrid.stopping`).
 
         Raises
         ------

@@ -1,8 +1,8 @@
-"""Work arrays, allocated once per photo.
+"""Work arrays of a solve, allocated once per photo.
 
-Half of the time of a naive solve would go into fresh memory. The arrays are shared by all solvers
-of one hierarchy; nothing is ever read that the same solve has not written, except the diagonals,
-all of which :meth:`SolverWorkspace.cycle` writes anew.
+Allocation would take half of the time of a solve. The arrays are shared by all solvers of one
+hierarchy; a solve reads only what it has written, except the diagonals, all of which
+:meth:`SolverWorkspace.cycle` writes anew.
 """
 
 from __future__ import annotations
@@ -75,13 +75,7 @@ class SolverWorkspace:
         self._coarsest_inverse = coarsest_affinity
 
     def cycle(self, finest: Diagonal, monitor: Monitor) -> PixelCycle:
-        """The cycle for an added diagonal, which takes the place of the one before.
-
-        Raises
-        ------
-        Cancelled
-            If the monitor says so.
-        """
+        """The cycle for an added diagonal; it replaces the one before."""
         if finest is not self._finest:
             self._finest = None
             self._exchange(finest, monitor)
@@ -121,7 +115,7 @@ class SolverWorkspace:
 
 
 def inverse_of(degrees: Vector, added: Vector) -> Vector:
-    """Reciprocals of sums; zero for an isolated node, whose value nothing decides."""
+    """Reciprocals of sums; zero for an isolated node, whose value is arbitrary."""
     inverse = np.empty_like(degrees)
     invert_sums(degrees, added, inverse)
     return inverse

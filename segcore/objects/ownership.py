@@ -70,12 +70,15 @@ def share_out(
     before : Ownership, optional
         Pieces that are as they were then are not divided anew.
     """
+    from segcore.runtime.native import paint_owners
+
     object_of = dict(zip(seeds.keys, numbers[seeds.objects].tolist(), strict=True))
     known = before if before is not None and before.image is image else None
     if known is not None and known.pieces.picture.shape != pieces.picture.shape:
         known = None
     of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
-    picture, shared = np.take(of_pieces.astype(np.int32), pieces.picture), {}
+    picture, shared = np.empty_like(pieces.picture), {}
+    paint_owners(pieces.picture, of_pieces.astype(np.int32), 0, 0, picture)
     homes = pieces.picture.flat[seeds.pixels]
     by_home = np.argsort(homes, kind="stable")
     sorted_homes = homes[by_home]

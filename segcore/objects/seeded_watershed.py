@@ -66,8 +66,11 @@ class Divided:
 
     def draw(self, picture: NDArray[np.int32], numbers: Sequence[int]) -> None:
         """Put the number of each of the seeds into its part of a picture (rows, columns)."""
-        drawn = np.take(np.array(numbers, np.int32), self.owners, mode="clip")
-        np.copyto(picture[self.place], drawn[1:-1, 1:-1], where=self.parts >= 0)
+        from segcore.runtime.native import paint_owners
+
+        rows, columns = self.place
+        called = np.array(numbers, np.int32)
+        paint_owners(self.owners, called, rows.start - 1, columns.start - 1, picture)
 
 
 def divide(
@@ -119,10 +122,9 @@ def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divi
     sources = []
     if len(keys) < len(before.seeds):
         stay = set(keys)
-        leaves = np.array([key not in stay for key in before.seeds])
-        sources.append(np.unique(release(owners, costs, leaves)))
-        numbers = np.append(np.where(leaves, NOBODY, np.cumsum(~leaves) - 1), NOBODY)
-        owners = np.take(numbers.astype(np.int32), owners, mode="wrap")  # nobody's are the last
+        stays = np.array([key in stay for key in before.seeds])
+        numbers = np.where(stays, np.cumsum(stays) - 1, NOBODY).astype(np.int32)
+        sources.append(np.unique(release(owners, costs, numbers)))
     for key in sorted(seeds.keys() - set(keys)):
         row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
         pixels = (row + 1) * before.inside.shape[1] + column + 1

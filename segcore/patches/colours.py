@@ -1,7 +1,7 @@
 """Features -> colours: the few thousand colours of a picture, and its faint edges.
 
-Looks of single pixels take a table: thin leaves, letters and cracks are narrower than patches, but
-pixels of one colour look alike, so what is learnt of looks is computed for colours only.
+Pixels of one colour have equal features, so that whatever is learned of single pixels is computed
+once a colour.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from segcore.graph.features import Features
 
 _LEVELS = 64
-"""Of every channel, from the least value in the picture to the largest."""
+"""Of every channel, from its least value in the picture to its largest."""
 
 _MOST_EVENLY = 3
-"""Channels that are divided into levels; more have too many combinations."""
+"""Most channels that are divided into levels; more have too many combinations."""
 
 _HALVINGS = 12
 
@@ -78,7 +78,7 @@ def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
 
 
 def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
-    """A code for every pixel, (n,): cells are halved at the mean of the channel that varies most.
+    """A code for every pixel, (n,): cells are halved at the mean of their most variable channel.
 
     Source: Wan, Wong, Prusinkiewicz, *An algorithm for multidimensional data clustering*, ACM
     TOMS 14(2), 1988; here all cells are halved alike.

@@ -1,8 +1,8 @@
-"""Features and hierarchy -> patches: small groups of like pixels, and what each one looks like.
+"""Features and hierarchy -> patches: small groups of similar pixels, and their mean features.
 
-Appearances are learnt and judged patch by patch, not pixel by pixel: the mean colour of a few
-dozen like pixels says more than each of them, and there are few enough of them for a kernel method.
-Patches are the unknowns of a coarse level of the picture's hierarchy, so they follow its borders.
+The mean colour of a few dozen similar pixels says more than each of them, and patches are few
+enough for a kernel method. They are the unknowns of a coarse level of the picture's hierarchy, so
+that they follow its borders.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Patches:
     Attributes
     ----------
     patch_of_pixel : (n,) int32
-        The patch of every pixel.
+        Index of the patch of every pixel.
     sizes : (p,) float64
         Pixels of every patch.
     features : (p, channels) float32
@@ -46,7 +46,7 @@ class Patches:
         return len(self.sizes)
 
     def means(self, planes: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Of planes (m, rows, columns) over the patches, (m, p)."""
+        """Means of planes (m, rows, columns) over the patches, (m, p)."""
         from segcore.runtime.native import sum_groups
 
         sums = sum_groups(planes, self.patch_of_pixel.reshape(planes.shape[1:]), self.n_patches)
@@ -83,14 +83,14 @@ def _standardised(
 
 
 def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """At most so many of `values`, spread evenly."""
+    """At most `most` of `values`, spread evenly."""
     if len(values) <= most:
         return values
     return values[np.linspace(0, len(values) - 1, most).astype(int)]
 
 
 def margin(shares: NDArray[np.floating]) -> NDArray:
-    """Largest share minus the second largest, of classes (k, p) that are 0 or more, (p,)."""
+    """Largest share minus the second largest, (p,); shares (k, p) are not negative."""
     largest, second = shares[0].copy(), np.zeros_like(shares[0])
     for of_class in shares[1:]:
         np.maximum(second, np.minimum(largest, of_class), out=second)

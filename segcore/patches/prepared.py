@@ -1,4 +1,4 @@
-"""What is computed once per picture and reused for every new set of strokes."""
+"""Everything that is computed once per picture and reused for every new set of strokes."""
 
 from __future__ import annotations
 
@@ -39,16 +39,17 @@ class Prepared:
     affinity : Affinity or None
         How the graph was made from a picture.
     patches : Patches or None
-        What small parts of a picture look like; None for a general graph.
+        None for a general graph.
     colours : Colours or None
-        What single pixels look like; None for a general graph.
+        None for a general graph.
     image : Image or None
-        The picture of the graph, of the channels that count; None for a general graph.
+        The picture at the resolution of the graph, of the channels that are used; None for a
+        general graph.
     full : FullPicture or None
-        The picture itself where the graph is one of squares of its pixels; then all the above is
+        The picture at full resolution, where nodes are squares of pixels; all the above is then
         about the squares.
     photo : Image or None
-        The picture as it was given, where other channels count, or in other units.
+        The picture as given, if that differs from `image` in channels or units.
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     """
@@ -80,7 +81,7 @@ class Prepared:
 
     @property
     def nodes_are(self) -> str:
-        """What people are told that the nodes are."""
+        """Plural name of the nodes in messages."""
         if not self.is_picture:
             return "nodes"
         return "pixels" if self.full is None else "squares of pixels"
@@ -92,7 +93,7 @@ class Prepared:
 
     @property
     def counted(self) -> Image | None:
-        """The same, of the channels that count."""
+        """The picture at full resolution, of the channels that are used."""
         return self.image if self.full is None else self.full.image
 
     @property
@@ -114,7 +115,7 @@ class Prepared:
         )
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
-        """What constraints in the shape of the labels say about the nodes of the graph.
+        """Constraints on the nodes of the graph, from constraints in the shape of the labels.
 
         Of a picture, without the hints that strokes call into question.
         """

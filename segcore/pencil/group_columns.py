@@ -1,7 +1,7 @@
-"""Which nodes are in which group, and how much each counts there: a matrix, column by column.
+"""A sparse matrix of nodes by groups: how much each node counts in each group.
 
-Most nodes are in one group and groups are few, so that everything a solve asks of the matrix is a
-sum over each column or a sum into each row.
+Most nodes are in one group and groups are few, so that a solve needs only sums over columns and
+sums into rows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from segcore.graph.vectors import gram, weighted_sums
 
 @dataclass(frozen=True, eq=False)
 class Moments:
-    """Of m vectors over each of s groups of nodes.
+    """Means and scatters of m vectors over each of s groups of nodes.
 
     Attributes
     ----------
@@ -56,7 +56,7 @@ class GroupColumns:
     def of(
         cls, n_rows: int, rows: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
     ) -> GroupColumns:
-        """From the rows of each column and the values there, an array or one for all."""
+        """The matrix from the rows of each column and the values there, an array or one for all."""
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
         for a, (of_column, value) in enumerate(zip(rows, values, strict=True)):
@@ -68,7 +68,7 @@ class GroupColumns:
         return len(self.starts) - 1
 
     def part(self, group: int) -> slice:
-        """Where the entries of a column are."""
+        """Slice of the entries of a column."""
         return slice(int(self.starts[group]), int(self.starts[group + 1]))
 
     @cached_property
@@ -78,7 +78,7 @@ class GroupColumns:
 
     @cached_property
     def sums(self) -> NDArray[np.float64]:
-        """Of every column, (s,)."""
+        """Sum of every column, (s,)."""
         return np.array([self.values[self.part(a)].sum() for a in range(self.n_groups)], float)
 
     def first(self, n_groups: int) -> GroupColumns:
@@ -103,7 +103,7 @@ class GroupColumns:
         return found
 
     def moments(self, x: NDArray) -> Moments:
-        """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
+        """Moments of the rows of `x` (m, p) over every column, weighted with its values."""
         means = np.empty((len(x), self.n_groups))
         scatters = np.empty((self.n_groups, len(x), len(x)))
         for a in range(self.n_groups):

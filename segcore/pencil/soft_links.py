@@ -1,7 +1,7 @@
-"""Soft must-links: every pixel is drawn a little to the classes that it looks like.
+"""Soft must-links: every pixel is drawn a little to classes, by evidence.
 
 A class is a star: an auxiliary vertex joined to the pixels of its strokes
-(:mod:`segcore.pencil.merging`). A belief that pixel i belongs to class a is one more edge of the
+(:mod:`segcore.pencil.merging`). Evidence that pixel i belongs to class a is one more edge of the
 same star, of weight ``f_ia``. With ``s_a`` the sum of all edges of the star, its vertex lies at
 their weighted mean,
 
@@ -11,7 +11,7 @@ where ``m_a`` is the mean of the strokes alone; and eliminating it adds to ``L_G
 
     f_ia (x_i - t_a)  at every pixel,    -w_ja e_a / s_a  at the pixels of its strokes,
 
-``w_ja`` being their star edges. Beliefs are equal within a patch, so they are kept by patch.
+``w_ja`` being their star edges. The weights are equal within a patch, so they are kept by patch.
 """
 
 from __future__ import annotations
@@ -32,12 +32,11 @@ _MANY = 16
 
 @dataclass(frozen=True, eq=False)
 class SoftLinks:
-    """Beliefs of patches as edges to the stars of the classes.
+    """Evidence about patches, as edges to the stars of the classes.
 
     Attributes
     ----------
     patch_of_pixel : (n,) int32
-        The patch of every pixel.
     sizes : (p,) float64
         Pixels of every patch.
     weights : (k, p) float32
@@ -96,8 +95,8 @@ class SoftLinks:
     def _sums(self, x: NDArray) -> NDArray[np.float64]:
         """``sum of f_ia x_i`` of points (m, n), shape (m, k).
 
-        As beliefs are equal within a patch P, ``sum over P of f_Pa sum over i in P of x_i``: with
-        many classes n steps for each vector, and only p for each class, instead of n.
+        Computed as ``sum over patches P of f_Pa sum over i in P of x_i``: n steps for each vector,
+        but only p for each class.
         """
         if len(self.weights) < _MANY:
             return self._moments(x)[0]

@@ -135,15 +135,15 @@ RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed
 RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label image instead")
 _AWAY = "move it away"
-STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
-CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
+STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _AWAY)
+CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _AWAY)
 LOOKS = Limit(
     "bytes",
     256_000_000,
     "a model of labelled photos (eigenbrush-looks.json)",
     "learn from fewer photos",
 )
-PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
+PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush/people)", _AWAY)
 INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tags of it")
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 

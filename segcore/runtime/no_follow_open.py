@@ -42,6 +42,7 @@ _HAS_DESCRIPTORS = {os.open, os.stat, os.mkdir, os.unlink, os.rename} <= os.supp
 _LINK = Message("is a link, which is only followed where you name it yourself; remove it")
 _ODD = Message("is a pipe, a device or the like, not a file; remove it, or save it as a file first")
 _FOLDER = Message("is a folder, not a file; rename it, or choose another file")
+_FILE = Message("is no folder; rename it")
 _SECOND_NAME = Message("also has another name (a hard link); put a copy in its place")
 
 
@@ -140,10 +141,11 @@ class OpenFolder:
         with self.open(name) as file:
             return read_whole(file, self.path / name, limit)
 
-    def replace(self, old: str, new: str) -> None:
+    def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
         """Rename a file; what has the new name goes, itself and not what it leads to."""
-        here = self._descriptor
-        os.replace(self._at(old), self._at(new), src_dir_fd=here, dst_dir_fd=here)
+        there = into or self
+        descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": there._descriptor}
+        os.replace(self._at(old), there._at(new), **descriptors)
 
     def set_aside(self, name: str) -> str:
         """Rename ``a.b`` to ``a (1).b`` or the next free number; the new name."""
@@ -178,8 +180,8 @@ class OpenFolder:
             with suppress(FileExistsError), _named(path):
                 os.mkdir(self._at(name), dir_fd=self._descriptor)
         status = self.status(name)
-        if status is not None and _is_link(status):
-            raise UnsafeFile(path, _LINK)
+        if status is not None and (_is_link(status) or not stat.S_ISDIR(status.st_mode)):
+            raise UnsafeFile(path, _LINK if _is_link(status) else _FILE)
         if self._descriptor is not None:
             inner = _entered(name, self._descriptor, path)
             os.close(self._descriptor)

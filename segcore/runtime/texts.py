@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,34 +112,42 @@ def check_json(content: bytes) -> None:
 
 
 def read_yaml(text: str) -> Any:
-    """A YAML document in plain values, none of which is used twice.
+    """A YAML document in plain values; what only other programs know a tag of is as without it.
 
-    Aliases make a text of a few lines as large as one likes, and settings do not need them.
+    Aliases are the very same values, and nothing is merged: that makes a text of a few lines as
+    large as one likes.
 
     Raises
     ------
     ValueError
-        If it is not YAML, or has aliases.
+        If it is not YAML.
     SegmentationError
         If it is nested too deep.
 
     Examples
     --------
-    >>> read_yaml("names: {0: cat, 1: dog}  # of two")
-    {'names': {0: 'cat', 1: 'dog'}}
+    >>> read_yaml("names: {0: &pet cat, 1: !breed dog, 2: *pet}  # of two")
+    {'names': {0: 'cat', 1: 'dog', 2: 'cat'}}
     """
     import yaml  # which few who read texts need
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # compiled on most systems
+    class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+        """Compiled on most systems."""
+
+        yaml_constructors: ClassVar = {  # without that of unknown tags, which is an error
+            tag: made for tag, made in yaml.SafeLoader.yaml_constructors.items() if tag
+        }
+
+        def flatten_mapping(self, node: Any) -> None:
+            """Merge nothing."""
+
     depth = 0
     try:
-        for event in yaml.parse(text, loader):
-            if isinstance(event, yaml.AliasEvent):
-                raise ValueError("YAML with aliases; write out what they stand for")
+        for event in yaml.parse(text, Loader):
             depth += isinstance(event, yaml.CollectionStartEvent)
             depth -= isinstance(event, yaml.CollectionEndEvent)
             limits.DEPTH.check(depth)
-        return yaml.load(text, loader)
+        return yaml.load(text, Loader)
     except yaml.YAMLError as error:
         raise ValueError(f"no YAML: {error}") from error
 

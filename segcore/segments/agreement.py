@@ -1,4 +1,4 @@
-"""How far two people's labels of the same photo agree, class by class."""
+"""Agreement of two people's labels of the same photo, class by class."""
 
 from __future__ import annotations
 

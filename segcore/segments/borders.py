@@ -1,10 +1,9 @@
 """Borders at full resolution of a picture that was solved on squares of its pixels.
 
-Every square speaks for its label at its middle, and for less of it the farther a pixel is: labels
-are interpolated linearly, and a pixel goes to the label with the largest share. So a border runs
-smoothly through the squares beside it, to where finishing lets it follow the colours
-(:mod:`segcore.segments.local_colours`). Pixels under strokes of full belief keep what the strokes
-say, also those in a square of another class.
+Labels are interpolated linearly between the middles of squares, and a pixel goes to the label with
+the largest share, so that borders are smooth; finishing then lets them follow the colours
+(:mod:`segcore.segments.local_colours`). Pixels under strokes of full belief keep their stroke's
+class.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from segcore.runtime.native import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
 
 _PIXELS_AT_ONCE = 1 << 22
-"""Between two questions whether the answer is still wanted."""
+"""Pixels between two checks for cancelling."""
 
 
 def refine_borders(
@@ -40,7 +39,7 @@ def refine_borders(
     coarse : Segmentation
         Its labels are those of the squares.
     constraints, of_squares : Constraints
-        About the pixels, and what the answer for the squares was told of them.
+        On the pixels, and on the squares.
 
     Raises
     ------
@@ -66,7 +65,7 @@ def refine_borders(
 def _under_strokes(
     constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """What strokes hold: the label that most squares of a class got, and the pixels.
+    """The label that most squares under a class's strokes got, and the pixels under them.
 
     With rules and with inconsistent advice that need not be the number of the class: two classes
     can be one foreground, and strokes can be overruled.

@@ -1,13 +1,13 @@
-"""The Cheeger sweep: the best of all cuts that one vector suggests.
+"""The Cheeger sweep: the best cut at a threshold of one vector.
 
-A threshold cuts the nodes whose entry is at most as large from the others, with the ratio
-``cut_G / cut_H``, the quantity that the pencil's eigenvalue relaxes. The ratios of all thresholds
-are found in one pass: an edge is cut by the thresholds between its two nodes, so it adds its weight
-to a range of them; cuts of complete demand graphs follow from the masses below each threshold.
+A threshold separates the nodes with entries up to it from the others. The ratio ``cut_G / cut_H``
+of this cut is what the pencil's eigenvalue relaxes. The ratios of all thresholds are found in one
+pass: an edge is cut by the thresholds between its two nodes, so it adds its weight to a range of
+them; cuts of complete demand graphs follow from the masses below each threshold.
 
 :func:`sweep` tries all n - 1 cuts, which takes a sort of the nodes and memory for as many ratios.
 :func:`quick_sweep` tries some hundred, spread over the vector and then around the best of them: on
-pictures of millions of pixels that finds the same valley in a fraction of the time.
+large pictures that finds the same minimum in a fraction of the time.
 
 Source: FAST-GE, section 4.4 and Theorem 1 (a generalized Cheeger inequality).
 """
@@ -144,7 +144,7 @@ def _block_cuts(
 def _soft_cuts(
     soft_links: SoftLinks, must_link: BlockLaplacian, intervals: NDArray[np.int32], count: int
 ) -> NDArray[np.float64]:
-    """What soft links add to the weight of the must-links that each threshold cuts, (c,).
+    """Weight of the soft links that each threshold cuts, (c,).
 
     A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
     """
@@ -164,6 +164,6 @@ def _soft_cuts(
 
 
 def _star_cuts(masses: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From the masses between thresholds (c + 1,), those of the cuts at them, (c,)."""
+    """Masses between thresholds (c + 1,) -> weights of the star cuts at them, (c,)."""
     below, total = np.cumsum(masses)[:-1], masses.sum()
     return below * (total - below) / max(total, np.finfo(float).tiny)

@@ -1,8 +1,7 @@
-"""Classes that are nowhere near each other, worked on as one.
+"""Classes that are nowhere near each other share a slot, so that many take no longer than few.
 
-Near a place only a few of many classes occur. So classes share slots such that no block of a
-picture hears of two classes of a slot: what is computed there for the slot is what would be for its
-class alone.
+Near a pixel only a few of many classes occur. Classes share slots such that two classes of a slot
+occur near no block of a picture; the result for the slot there is that for the one class.
 """
 
 from __future__ import annotations
@@ -14,23 +13,22 @@ import scipy
 from numpy.typing import NDArray
 
 SLOTS_AT_ONCE = 8
-"""So many classes are worked on together, and so few have slots of their own."""
+"""Slots that are worked on together; up to so many classes have slots of their own."""
 
 _BLOCKS_AROUND = 3
-"""Blocks from a pixel to the farthest whose classes count there: it is between the middles of two
-blocks, each of these is reached by windows, and each of those by blocks."""
+"""Blocks from a pixel to the farthest whose classes count there."""
 
 
 @dataclass(frozen=True, eq=False)
 class ClassColouring:
-    """Which classes are worked on together.
+    """Slots of classes.
 
     Attributes
     ----------
     of_labels : (labels,) int32
         Slot of every label; -1 for none.
     owners : (b, slots) int32
-        The class that a slot stands for in every block that is asked; 0 where there is none.
+        The class that a slot stands for in every block; 0 where there is none.
     """
 
     of_labels: NDArray[np.int32]
@@ -54,11 +52,11 @@ def slots_of(
     ----------
     labels : (rows, columns) uint8 or uint16
     side, stride : int
-        Of a block, in pixels that are looked at; of which there is one in every square of `stride`.
+        Side of a block, in sampled pixels, and distance of these.
     present : (k,) integers
         Ascending, from 1.
     blocks : (b, 2) int64
-        Those that are asked: row and column in the grid of blocks.
+        Row and column in the grid of blocks.
     """
     slot_of_label = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
     slot_of_label[present] = np.arange(len(present))

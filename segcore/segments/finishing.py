@@ -1,14 +1,12 @@
-"""Labels -> the labels that are wanted: smooth borders, no tiny islands, strokes kept.
+"""Labels -> finished labels: smooth borders, no tiny islands, strokes kept.
 
-What a person asks of the segments besides that they follow from the eigenvectors:
-
-- *smooth borders*: every pixel goes to the class that is commonest around it, under a Gaussian.
-  That moves borders by their curvature: jags and threads narrower than the Gaussian go, straight
-  borders stay where they are.
+- *smooth borders*: every pixel goes to the commonest class around it, under a Gaussian. That moves
+borders by their curvature: jags and threads narrower than the Gaussian go, straight borders stay
+where they are.
 - *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
-  the segment that it shares the longest border with (:mod:`segcore.segments.islands`).
-- *borders as people see them*: near a border every pixel goes to the class that its colour has
-  around there (:mod:`segcore.segments.local_colours`).
+the segment with which it shares the longest border (:mod:`segcore.segments.islands`).
+- *borders as people see them*: near a border every pixel goes to the class of its colour
+(:mod:`segcore.segments.local_colours`).
 - *strokes hold*: pixels under strokes of full belief have the class of the stroke.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
@@ -59,17 +57,17 @@ class Finish(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes: what is under strokes of full belief has theirs."""
+        """Whether segments are the classes, so that pixels under certain strokes have theirs."""
         return False
 
     @property
     def uses_appearance(self) -> bool:
-        """Whether looks count: borders follow colours, and what was shown is remembered."""
+        """Whether borders follow colours and prior answers count."""
         return False
 
 
 def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation:
-    """The same answer without islands that are in doubt, before borders are found on pixels.
+    """The answer without doubtful islands, before borders are found on pixels.
 
     Parameters
     ----------
@@ -98,7 +96,7 @@ def finish_pixels(
     image: Image | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
-    """The same answer with labels as they are wished.
+    """The answer with finished labels.
 
     Parameters
     ----------
@@ -163,7 +161,7 @@ def _tidied(
 def _take_strokes(
     labels: NDArray[np.integer], constraints: Constraints
 ) -> Iterator[NDArray[np.int64]]:
-    """Give pixels under strokes of full belief their class, but where there is no data.
+    """Give pixels under strokes of full belief their class, except where there is no data.
 
     Yields those that had another label.
     """
@@ -175,7 +173,7 @@ def _take_strokes(
 
 
 def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> NDArray[np.integer]:
-    """For each pixel under a stroke the label that most pixels under its class have, else 0.
+    """For each pixel under a stroke the commonest label under its class, else 0.
 
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
@@ -204,7 +202,7 @@ def _certain_nodes(constraints: Constraints) -> Iterator[tuple[int, NDArray[np.i
 def smooth(
     labels: NDArray[np.integer], width_px: float, monitor: Monitor = SILENT
 ) -> NDArray[np.integer]:
-    """The class that is commonest around each pixel of `labels` (rows, columns).
+    """The commonest class around each pixel of `labels` (rows, columns).
 
     Parameters
     ----------

@@ -1,15 +1,12 @@
-"""Connected pieces of a segment that should not be where they are.
+"""Connected pieces of a segment, and the removal of small or doubtful ones.
 
-Pieces are connected along sides and corners. One that has to go joins the piece that it shares the
-longest border with.
+Pieces are connected along sides and corners. One that is removed joins the piece with which it
+shares the longest border.
 
-Soft must-links can lift a piece that no stroke holds over to the class that it looks like. Such a
-piece stays only if it is clear; else what surrounds it is the better guess. It is, if the second
-look is sure of it (:mod:`segcore.appearance.evidence`), which weighs its values and its looks,
-or if nearly all of its soft must-links lead to its class. Margins of the values are as large in
-pieces that are wrong as in others that are right: to go by them lets an invisible change of the
-photo decide. Without soft links there is no such piece: values between strokes have no extremum
-elsewhere.
+Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
+if its confidence is high (:mod:`segcore.appearance.evidence`) or nearly all of its soft must-links
+lead to its class. Margins of the harmonic functions do not tell right pieces from wrong ones.
+Without soft links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
 from __future__ import annotations
@@ -28,10 +25,9 @@ SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 def without_islands(
     labels: NDArray[np.integer], least_area: int, owners: NDArray[np.integer]
 ) -> NDArray[np.integer]:
-    """`labels` (rows, columns) whose pieces smaller than `least_area` joined a neighbour.
+    """The labels with pieces smaller than `least_area` joined to a neighbour.
 
-    Each small one joins the piece that it shares the longest border with, those beside pieces that
-    stay first.
+    Pieces beside those that stay are joined first.
 
     Parameters
     ----------
@@ -51,15 +47,14 @@ def without_doubtful_islands(
     soft_links: SoftLinks,
     constraints: Constraints,
 ) -> NDArray[np.integer]:
-    """`labels` (rows, columns) whose doubtful pieces joined a neighbour.
+    """The labels with doubtful pieces joined to a neighbour.
 
-    Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
-    those that are not join the piece that they share the longest border with.
+    Pieces with a stroke of their class or an end of a rope are never doubtful.
 
     Parameters
     ----------
     prior_answer : PriorAnswer
-        What a second look says of the patches.
+        Of this solve, for the confidence of the patches.
     soft_links : SoftLinks
         To the classes of `constraints`.
     """
@@ -89,11 +84,11 @@ def without_doubtful_islands(
 def connected_pieces(
     labels: NDArray[np.integer], *, corners: bool = True
 ) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
-    """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
+    """The piece of each pixel, (rows, columns) int32, and the label of each piece.
 
-    Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
-    0. They are connected along sides and, with `corners`, at corners. Runs of equal labels are far
-    fewer than pixels, so this is quicker than to label pixels.
+    Pieces are numbered from 1 in the order of their first pixels; label 0 has number 0. They are
+    connected along sides and, with `corners`, at corners. It works on runs of equal labels, of
+    which there are far fewer than pixels.
     """
     from segcore.runtime.native import unite_runs
 
@@ -130,7 +125,7 @@ def joined(
     numbers: NDArray[np.integer],
     moving: NDArray[np.bool_],
 ) -> NDArray[np.integer]:
-    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
+    """The labels with `moving` pieces joined to neighbours, those beside staying pieces first."""
     if not moving.any():
         return labels.copy()
     pixels = np.flatnonzero(np.take(moving, pieces))
@@ -150,7 +145,7 @@ def joined(
 def _longest_neighbour(
     pieces: NDArray[np.integer], pixels: NDArray[np.int64], small: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """For each small piece the one that stays with which it shares most sides of pixels, or 0.
+    """For each small piece the staying piece with the longest common border, or 0.
 
     Parameters
     ----------

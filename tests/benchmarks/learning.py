@@ -56,7 +56,7 @@ class Proposed:
         Of its judged pixels, with a proposal.
     right : float
         Share of these that are right; 0 of none.
-    outlook : float
+    expected_accuracy : float
         The share of right ones that was promised.
     sums : (3, b) float64
         By confidence, of the pixels with a proposal (:func:`calibration.sums_by_confidence`), which

@@ -1,14 +1,13 @@
-"""A mixture and a photo without strokes -> the mixture as it is in the light of that photo.
+"""A mixture adapted to the light of a photo, without strokes.
 
-Light, exposure and stain move what all classes look like together, and each of them a little by
-itself. By how much they do between photos that have taught is a prior; where they are in another
-photo follows from its own pixels, whose classes nobody knows: expectation and maximisation find
-classes, their shares and their shifts in turn.
+Light, exposure and stain shift the features of all classes together, and each class a little by
+itself. How far they shift between the training photos is the prior; expectation and maximisation
+finds classes, shares and shifts of another photo from its pixels.
 
 Source: Gauvain, Lee, *Maximum a posteriori estimation for multivariate Gaussian mixture
 observations of Markov chains*, IEEE Transactions on Speech and Audio Processing 2, 1994, which
-adapts mixtures to speakers; that shifts of classes belong together: Kenny, Boulianne, Dumouchel,
-*Eigenvoice modeling with sparse training data*, ibid. 13, 2005.
+adapts mixtures to speakers; shifts that classes share: Kenny, Boulianne, Dumouchel, *Eigenvoice
+modeling with sparse training data*, ibid. 13, 2005.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.mixture import Mixture, group_means, mixture_of
 
 _EVIDENCE = 30.0
-"""Independent pixels that a photo counts for, however large it is."""
+"""Number of independent pixels that a photo counts for, whatever its size."""
 
 _ROUNDS = 25
 _SETTLED = 1e-3
 _LEAST_SHARE = 1e-3
 
 _SHRINKAGE = 0.3
-"""Share of covariances between photos, of which there are few, that is the same every way."""
+"""Isotropic share of the covariances between photos, of which there are few."""
 
 _LEAST_OWN = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
 class Adaptable:
-    """A mixture of looks within photos, and how much it moves between them.
+    """A mixture of the features within photos, and how much it shifts between photos.
 
     Attributes
     ----------
@@ -45,7 +44,7 @@ class Adaptable:
     common : (d, d) float64
         Covariance of the shifts that all classes share, whitened.
     own : (d, d) float64
-        Of those of each by itself.
+        Covariance of the shifts of each class by itself.
     """
 
     mixture: Mixture
@@ -55,7 +54,7 @@ class Adaptable:
     def shifts(
         self, features: NDArray[np.float64], counted: NDArray[np.bool_]
     ) -> NDArray[np.float64]:
-        """By how much every class is shifted in some photos, whitened.
+        """Shift of every class in some photos, whitened.
 
         Parameters
         ----------
@@ -115,17 +114,17 @@ class Adaptable:
         return np.asarray(common + apart[..., 0])
 
     def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
-        """The mixture with its classes where `shifts` (k, d) say."""
+        """The mixture with its classes shifted by `shifts` (k, d)."""
         mixture = self.mixture
         return replace(mixture, centres=mixture.centres + shifts[mixture.of_class])
 
     def light(self, shifts: NDArray[np.float64]) -> NDArray[np.float64]:
-        """What `shifts` (..., k, d) have in common, as looks (..., d)."""
+        """The common part of `shifts` (..., k, d), as features (..., d)."""
         return shifts.mean(axis=-2) @ np.linalg.inv(self.mixture.whitening)
 
 
 def adaptable(examples: TrainingExamples, n_centres: int) -> Adaptable:
-    """A mixture of what is within photos, with at most so many centres a class."""
+    """A mixture within photos, with at most `n_centres` a class."""
     photos = np.unique(examples.photos, return_inverse=True)[1].ravel()
     n_photos, k = int(photos.max()) + 1, examples.n_classes
     pairs, pair_of_example = np.unique(examples.classes * n_photos + photos, return_inverse=True)
@@ -157,7 +156,7 @@ def _spread(
 
 
 def _definite(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The nearest that is a covariance."""
+    """The nearest covariance matrix."""
     values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
     return np.asarray((vectors * np.maximum(values, 0.0)) @ vectors.T)
 

@@ -1,8 +1,8 @@
-"""Model and picture -> beliefs: which class every pixel most likely has, before any stroke.
+"""Model and picture -> probability of each class at every pixel, before any stroke.
 
-How common the classes are in a photo is not what the marks say, of which there are about as many of
-each; it follows from the photo itself (Saerens, Latinne, Decaestecker, *Adjusting the outputs of a
-classifier to new a priori probabilities*, Neural Computation 14, 2002).
+The prior probabilities of the classes are not those of the training marks, of which there are about
+as many of each class; they follow from the photo itself (Saerens, Latinne, Decaestecker, *Adjusting
+the outputs of a classifier to new a priori probabilities*, Neural Computation 14, 2002).
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
 LEAST_LIKENESS = 0.6
-"""How like those that have taught a photo has to be for anything to be proposed: it may differ by
-half as much again as they do (:mod:`segcore.appearance.learning.novelty`)."""
+"""Least likeness to the training photos for a suggestion: a photo may differ from them by half as
+much again as they do from each other (:mod:`segcore.appearance.learning.novelty`).
+"""
 
 LEAST_EXPECTED_ACCURACY = 0.6
-"""Share of a photo that is expected to be right, from which on something is proposed. With both, of
-ten photos of other things 0, 2, 5 and 1 get a proposal (``tests/benchmarks/series.py``)."""
+"""Least expected accuracy for a suggestion."""
 
 _MOST_COUNTED = 1 << 12
-"""Pixels from which it is found what light they are in and how common classes are."""
+"""Pixels from which light and class priors are estimated."""
 
 _MOST_SAMPLED = 1 << 10
-"""Places of a picture from which it is judged beforehand."""
+"""Pixels from which a picture is judged beforehand."""
 
 _ROUNDS = 40
 _LEAST_COMMON = 1e-3
@@ -47,26 +47,26 @@ _LEAST_COMMON = 1e-3
 
 @dataclass(frozen=True, eq=False)
 class ClassPrediction:
-    """What a model believes of a picture.
+    """What a model predicts for a picture.
 
     Attributes
     ----------
     numbers : (k,) int64
         Class numbers, ascending.
     groups : (k,) int64
-        The group of every class; colours tell groups apart.
+        The group of every class; colours separate groups.
     group_probabilities : (g, n) float32
-        How likely each group is at every node.
+        Of each group at every node.
     class_probabilities : (k, p) float32
-        How likely each class is in its group at every patch.
+        Of each class within its group at every patch.
     weight : (n,) float32
-        How much of that counts at every node, in [0, 1].
+        How far that is to be trusted at every node, in [0, 1].
     likeness : float
-        How like those that have taught the photo is, in [0, 1].
+        Of the photo to the training photos, in [0, 1].
     expected_accuracy : float
-        Share of the photo that is expected to be right: the mean chance of the likeliest class.
+        Mean probability of the likeliest class.
     photos : int
-        That have taught.
+        Number of training photos.
     """
 
     numbers: NDArray[np.int64]
@@ -80,7 +80,7 @@ class ClassPrediction:
 
     @property
     def is_trusted(self) -> bool:
-        """Whether anything is proposed."""
+        """Whether segments are suggested."""
         is_enough = (
             self.photos >= LEAST_PHOTOS and self.expected_accuracy >= LEAST_EXPECTED_ACCURACY
         )
@@ -93,9 +93,9 @@ _kept: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = WeakK
 def predict_classes(
     prepared: Prepared, model: Model, monitor: Monitor = SILENT
 ) -> ClassPrediction | None:
-    """What a model believes of a picture; None where it is about pictures of another kind.
+    """The prediction of a model; None of a picture with other channels.
 
-    It is kept as long as the picture is: strokes do not change it.
+    It is cached as long as the picture is there: strokes do not change it.
 
     Raises
     ------
@@ -115,9 +115,9 @@ def expected_accuracy(
     affinity: Affinity = Affinity(),
     monitor: Monitor = SILENT,
 ) -> float:
-    """Share of a picture that a proposal is expected to have right, before it is made.
+    """Expected accuracy of a suggestion, before it is made.
 
-    Some places are looked at, and nothing is solved: that takes a fraction of what beliefs take.
+    Only a sample of pixels is classified, and nothing is solved.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ def expected_accuracy(
 def _predicted(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
 ) -> ClassPrediction | None:
-    """Of all pixels and patches of a picture; without patches, of some places that are both."""
+    """The prediction for all pixels and patches; without patches, for a sample of pixels."""
     if picture is None or not model.has_classes or picture.channels != model.channels:
         return None
     rules = model.rules
@@ -190,7 +190,7 @@ def _probability_of_likeliest(
     class_probabilities: NDArray[np.float32],
     patch_of_node: NDArray[np.integer],
 ) -> NDArray[np.float32]:
-    """The chance of the likeliest class of the likeliest group at every node, (n,)."""
+    """Probability of the likeliest class of the likeliest group at every node, (n,)."""
     in_groups = np.stack(
         [class_probabilities[groups == group].max(axis=0) for group in np.unique(groups)]
     )
@@ -206,7 +206,7 @@ def _group_probabilities(
     sample: NDArray[np.float32],
     colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How likely each group is by colours (channels, n), (g, n), and how well known they are."""
+    """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
     slope, n = colour_groups.trust.slope, colours.shape[1]
     common = _common(slope * mixture.scores(sample))
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
@@ -219,7 +219,7 @@ def _group_probabilities(
 
 
 def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
-    """Logarithms of how common each group is, (g,)."""
+    """Logarithms of the prior probability of each group, (g,)."""
     likely = np.exp(logits - logits.max(axis=0))
     shares = np.full(len(logits), 1.0 / len(logits))
     for _ in range(_ROUNDS):
@@ -229,7 +229,7 @@ def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
 
 
 def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
-    """How likely each class is in its group, (k, p)."""
+    """Probability of each class in its group, (k, p)."""
     groups = rules.colour_groups.groups
     found = np.ones((len(groups), len(around)), np.float32)
     for group, ensemble in enumerate(rules.within):

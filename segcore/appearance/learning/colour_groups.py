@@ -1,4 +1,4 @@
-"""Colours of examples -> groups of classes: what colours tell apart, in the light of each photo."""
+"""Colours of examples -> groups of classes that colours separate, whatever the light."""
 
 from __future__ import annotations
 
@@ -14,34 +14,32 @@ from segcore.appearance.learning.held_out import Scores, Trust
 from segcore.appearance.learning.mixture import Mixture
 
 _CENTRES = (1, 2, 4)
-"""Of a class."""
+"""Numbers of centres of a class that are tried."""
 
 _CONFUSED = 0.1
-"""Share of the examples of two classes that may go to the other one, of classes that are told
-apart."""
+"""Largest share of the examples of two separable classes that may be taken for the other."""
 
 _FAMILIAR = 0.98
-"""Share of held-out examples whose looks count as known."""
+"""Share of held-out examples whose colours count as familiar."""
 
 
 @dataclass(frozen=True, eq=False)
 class ColourGroups:
-    """What colours tell.
+    """Classification by colour.
 
     Attributes
     ----------
     classes : Adaptable
-        Of every class.
     groups : (k,) int64
-        Index of the group of every class, from 0: classes that colours mix up are one.
+        Index of the group of every class, from 0: classes that colours confuse are one group.
     trust : Trust
-        In what they say of groups.
+        In scores of groups.
     loss : float
-        Of held-out photos, between groups.
+        Between groups, on held-out photos.
     farthest : float
-        Squared distance from the nearest centre within which colours are known.
+        Squared distance from the nearest centre within which colours are familiar.
     lights : (photos, channels) float64
-        Shift of the colours of each photo that has taught, as found without what is marked in it.
+        Shift of the colours of each training photo, found without its marks.
     """
 
     classes: Adaptable
@@ -57,13 +55,13 @@ class ColourGroups:
         return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
-        """How well known colours are, in [0, 1], by squared distances to the centres, (m, e)."""
+        """How familiar colours are, in [0, 1], from squared distances to the centres, (m, e)."""
         return np.exp(-np.maximum(squared.min(axis=0) / self.farthest - 1, 0))
 
 
 @dataclass(frozen=True, eq=False)
 class _Tried:
-    """What so many centres a class say of held-out photos."""
+    """Results on held-out photos with so many centres a class."""
 
     n_centres: int
     held_out: Scores
@@ -78,7 +76,7 @@ class _Tried:
 def learn_colour_groups(
     examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]]
 ) -> ColourGroups:
-    """What the colours of examples tell.
+    """The groups of classes that the colours of examples separate.
 
     Parameters
     ----------
@@ -128,7 +126,7 @@ def _lights(found: Adaptable, everywhere: Sequence[NDArray[np.floating]]) -> NDA
 
 
 def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Of as many rows each, and which of them count."""
+    """Arrays of different lengths as one, and which of its rows count."""
     most = max(map(len, parts))
     found = np.zeros((len(parts), most, parts[0].shape[1]))
     counted = np.zeros(found.shape[:2], np.bool_)
@@ -139,14 +137,14 @@ def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64],
 
 
 def _of_groups(held_out: Scores, groups: NDArray[np.int64]) -> Scores:
-    """Of groups, in which every class has as large a share."""
+    """Scores of groups, in which every class has the same share."""
     sums = [np.logaddexp.reduce(held_out.scores[groups == n]) for n in range(groups.max() + 1)]
     scores = np.stack(sums) - np.log(np.bincount(groups))[:, np.newaxis]
     return Scores(scores, groups[held_out.classes], held_out.weights)
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The group of every class, (k,): those that are mixed up, the most first, are one."""
+    """The group of every class, (k,): classes that are confused, the most first, are merged."""
     k = len(confusion)
     groups = np.arange(k)
     while True:

@@ -1,4 +1,4 @@
-"""Looks whose class is known, and what of them is held out to judge what the others teach."""
+"""Examples of known class, and the folds in which they are held out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FOLDS = 8
 
 @dataclass(frozen=True, eq=False)
 class TrainingExamples:
-    """Looks whose class is known.
+    """Features of known class.
 
     Attributes
     ----------
@@ -30,7 +30,7 @@ class TrainingExamples:
 
     @cached_property
     def weights(self) -> NDArray[np.float64]:
-        """That every class counts the same, and within it every photo; they add up to 1."""
+        """Weights that add up to 1: equal for all classes, and within a class for all photos."""
         cells = self.classes * (self.photos.max() + 1) + self.photos
         of_each = 1.0 / np.bincount(cells)[cells]
         return of_each / np.bincount(self.classes, of_each)[self.classes] / self.n_classes
@@ -43,9 +43,9 @@ class TrainingExamples:
         return TrainingExamples(self.features[some], self.classes[some], self.photos[some])
 
     def folds(self) -> Iterator[NDArray[np.bool_]]:
-        """What is held out in turn: photos; of a single one, parts of every class.
+        """Masks of what is held out in turn: photos; of a single photo, parts of every class.
 
-        A class that nothing else shows proves nothing: then nothing is held out.
+        Nothing is held out where a class would have no other example.
         """
         photos = np.unique(self.photos, return_inverse=True)[1].ravel()
         if photos.max() == 0:

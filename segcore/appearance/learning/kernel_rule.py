@@ -1,4 +1,4 @@
-"""Examples -> rule: kernel ridge regression of the class on looks, for classes of many looks."""
+"""Examples -> a classifier by kernel ridge regression, for classes of varied features."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from segcore.appearance.learning.examples import TrainingExamples
 from segcore.patches.patches import evenly
 
 _WIDTH = 0.6
-"""Of the kernel, in standard deviations of looks, for the root of how many numbers they are."""
+"""Of the kernel, in standard deviations of features, times the root of their number."""
 
 _RIDGE = 0.3
 _MOST_SAMPLES = 384
@@ -21,12 +21,12 @@ _MOST_EXAMPLES = 1500
 
 @dataclass(frozen=True, eq=False)
 class KernelRule:
-    """Scores of classes by how like examples looks are.
+    """Class scores from the similarity to examples.
 
     Attributes
     ----------
     unit : (d,) float32
-        Of looks, for a kernel of width 1.
+        Of features, for a kernel of width 1.
     centres : (m, d) float32
         In this unit.
     coefficients : (m, k) float32

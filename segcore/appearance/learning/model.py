@@ -1,11 +1,11 @@
-"""Lessons -> model: what tells the classes of a folder apart, and how far it can be trusted.
+"""Training photos -> a model that separates the classes of a folder, and how far to trust it.
 
-The finest looks that tell two classes apart decide between them; what is around a pixel cannot say
-where a thing ends. So colours divide the classes into groups: those that colours mix up on
-held-out photos are of one group. Within a group decides what is around.
+Colours separate classes to the pixel, features of the surroundings do not say where an object ends.
+So colours divide the classes into groups, of which each holds the classes that colours confuse on
+held-out photos; features of the surroundings decide within a group.
 
-Where colours are in a photo depends on its light, which follows from the photo itself
-(:mod:`segcore.appearance.learning.adaptation`); all looks are compared without it.
+The colours of a photo depend on its light, which is estimated from the photo
+(:mod:`segcore.appearance.learning.adaptation`) and removed from all features.
 """
 
 from __future__ import annotations
@@ -27,39 +27,39 @@ from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.renamed import Renamed
 
 LEAST_PHOTOS = 3
-"""Labelled photos that are needed before anything is proposed."""
+"""Least number of training photos for a suggestion."""
 
 _MOST_EXAMPLES = 6000
 """Of all photos together."""
 
 _LEAST_OF_CLASS = 4
-"""Examples of each class in a photo, however many photos there are."""
+"""Least number of examples of each class in a photo, however many photos there are."""
 
 _MOST_SAMPLES = 8192
 _LEAST_SAMPLES = 8
-"""All over each photo."""
+"""Least number of samples all over each photo."""
 
 _MOST_CHANNELS = 16
-"""Of which so many are kept; the more channels a photo has, the more numbers each of them has."""
+"""Channels up to which so many examples are kept; with more, fewer are."""
 
 _CLEARLY_LESS = 0.9
-"""Share of the loss that another light than the photos' own has to leave."""
+"""Factor by which another light has to lower the loss to be taken."""
 
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """What decides between the classes.
+    """Classifiers of a model.
 
     Attributes
     ----------
     light : str
         In which photos compare best.
     colour_groups : ColourGroups
-        The groups.
     within : tuple of Ensemble or None
-        For each group what decides in it; None of a single class.
+        Of each group; None of a group of one class.
     """
 
     light: str
@@ -68,7 +68,7 @@ class Rules:
 
     @property
     def loss(self) -> float:
-        """What is lost between the groups, and in them by as much of the classes as they hold."""
+        """Loss between the groups, and within them by their share of the classes."""
         shares = np.bincount(self.colour_groups.groups) / len(self.colour_groups.groups)
         inside = [
             share * ensemble.loss
@@ -80,7 +80,7 @@ class Rules:
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """What was learned from labelled photos.
+    """A model that was learned from labelled photos.
 
     Attributes
     ----------
@@ -93,6 +93,8 @@ class Model:
     photos: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
 
+    lessons = Renamed("photos")
+
     def __repr__(self) -> str:
         return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
 
@@ -103,7 +105,7 @@ class Model:
 
     @property
     def channels(self) -> int:
-        """Of the pictures that it is about."""
+        """Number of channels of the photos."""
         return self.photos[0].channels
 
     @property
@@ -113,9 +115,9 @@ class Model:
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for, in the light in which held-out photos lose least.
+        """The classifiers, in the light with the least loss on held-out photos.
 
-        It is done on one thread, so that all machines find the same.
+        Fitted at the first access, by one thread, so that all machines get the same.
         """
         with one_blas_thread():
             plain, *others = map(self._fitted, range(len(LIGHTS)))
@@ -162,7 +164,7 @@ class Model:
 
     @cached_property
     def signatures(self) -> PhotoSignatures:
-        """What the photos look like, in the light of the rules."""
+        """Signatures of the photos in the light of the rules."""
         light, lights = LIGHTS.index(self.rules.light), self.rules.colour_groups.lights
         with one_blas_thread():
             return photo_signatures(
@@ -178,7 +180,7 @@ class Model:
         return {number: self.names.get(number, "") for number in self.numbers}
 
     def renumbered(self, numbers: Mapping[int, int]) -> Model:
-        """With other class numbers; itself if they are the same."""
+        """The model with other class numbers; itself if they are the same."""
         if all(numbers[number] == number for number in self.numbers):
             return self
         photos = tuple(photo.renumbered(numbers) for photo in self.photos)
@@ -186,14 +188,14 @@ class Model:
         return replace(self, photos=photos, names=names)
 
     def merged(self, other: Model) -> Model:
-        """With what another one was taught; of a photo that both know, this one's lesson stays.
+        """The model with the photos of another one, too; of a photo in both, this one's stays.
 
         Classes of the same name are the same.
 
         Raises
         ------
         ParameterError
-            If they are about pictures of another kind.
+            If they have different numbers of channels.
         """
         if self.photos and other.photos and self.channels != other.channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
@@ -207,14 +209,14 @@ NOTHING_KNOWN = Model(())
 
 
 def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = None) -> Model:
-    """A model of lessons, of which later ones take the place of earlier ones of the same photo.
+    """A model of training photos; later ones replace earlier ones of the same name.
 
     The more photos, the fewer examples are kept of each.
 
     Raises
     ------
     SegmentationError
-        If they show more classes than can be told apart.
+        If there are too many classes.
     """
     by_name = {photo.name: photo for photo in photos}
     whole = [by_name[name] for name in sorted(by_name)]
@@ -224,7 +226,7 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
 
 
 def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
-    """With as many examples as are kept of each of so many photos and classes, at most."""
+    """The photo with at most as many examples as are kept of each photo and class."""
     share = min(1.0, _MOST_CHANNELS / photo.channels) / n_photos
     of_class = max(int(share * _MOST_EXAMPLES / n_classes), _LEAST_OF_CLASS)
     return photo.thinned(of_class, max(int(share * _MOST_SAMPLES), _LEAST_SAMPLES))

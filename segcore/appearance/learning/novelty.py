@@ -1,7 +1,7 @@
-"""What photos of a folder look like, and how like them another one is.
+"""Signatures of photos, and how much another photo resembles the training photos.
 
-A photo's signature are means and quantiles of its looks all over it. Photos that differ from the
-nearest one that has taught no more than these differ from each other are of the same kind.
+A signature is the means and quantiles of the features all over a photo. A photo is of the same kind
+if its distance to the nearest training photo is at most the distance between training photos.
 """
 
 from __future__ import annotations
@@ -19,27 +19,30 @@ _KIND = "surroundings"
 _QUANTILES = (0.1, 0.5, 0.9)
 _SAME_CONTRAST = 0.8
 _SAME_COLOUR = 10.0
-"""Of logarithms and of CIELAB: differences that are none, as all lessons may be of one day and of
-one camera, whose noise is most of the contrast of what is smooth."""
+"""Differences that do not count, of logarithms and of CIELAB: training photos may be of one day and
+one camera, whose noise is most of the contrast of smooth areas.
+"""
 
 _LEAST_RADIUS = 0.15
-"""Of signatures, in standard deviations of looks over the photos, as a mean over their entries."""
+"""Least radius of signatures, as a root mean square in standard deviations of features over the
+photos.
+"""
 
 _OF_ONE = 2.0
-"""Reach of a single photo, in differences between its two halves."""
+"""Radius of a single photo, in differences between its two halves."""
 
 
 @dataclass(frozen=True, eq=False)
 class PhotoSignatures:
-    """What photos look like.
+    """Signatures of photos.
 
     Attributes
     ----------
     signatures : (photos, s) float64
     whitening : (d, d) float64
-        Of looks.
+        Of features.
     radius : float
-        By how much photos of one kind differ.
+        Distance between photos of one kind.
     """
 
     signatures: NDArray[np.float64]
@@ -49,7 +52,7 @@ class PhotoSignatures:
     def likeness(self, features: PhotoFeatures) -> float:
         """Likeness of a photo to the training photos, in [0, 1], by features all over it.
 
-        1 up to the reach, beyond ``exp(1 - difference / radius)``.
+        1 up to the radius, beyond ``exp(1 - difference / radius)``.
         """
         signature = _signature(features, self.whitening)[np.newaxis]
         difference = _differences(signature, self.signatures)
@@ -57,7 +60,7 @@ class PhotoSignatures:
 
 
 def photo_signatures(everywhere: Sequence[PhotoFeatures]) -> PhotoSignatures:
-    """What photos look like, of looks all over each of them."""
+    """Signatures of photos, from features all over each of them."""
     every = np.concatenate([features.of(_KIND) for features in everywhere]).astype(np.float64)
     shape = whitening(every - every.mean(axis=0), least=_floor(everywhere[0]))
     signatures = np.array([_signature(features, shape) for features in everywhere])
@@ -85,7 +88,7 @@ def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.f
 
 
 def _floor(features: PhotoFeatures) -> NDArray[np.float64]:
-    """Standard deviation that looks have at least, in the order of `_KIND`, (d,)."""
+    """Least standard deviation of features, in the order of `_KIND`, (d,)."""
     scales = features.contrasts[0].size
     unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
     return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)

@@ -1,14 +1,12 @@
-"""Photos of a folder -> the order in which each tells most about those that are still to come.
+"""Photos of a folder -> the order in which labelling them helps the others most.
 
-What a photo tells of another one follows from how like it is. So the first one is that which is
-nearest to all on average; each further one brings the rest nearest to one of those before it: what
-many resemble comes before what is odd, and no two that are alike follow each other. How unsure a
-model is of a photo is no such guide: what it is least sure of is odd, and takes more strokes than
-photos in any order.
+The first photo is the nearest to all on average; each further one brings the remaining ones nearest
+to a photo before them. So typical photos come before odd ones, and similar photos do not follow
+each other. The least confident photo would be a worse choice: it is an odd one.
 
-The sum of how much nearer they are is a facility location, of which the best sum of so many photos
-is at most 1 / (1 - 1 / e) times as large: Nemhauser, Wolsey, Fisher, *An analysis of approximations
-for maximizing submodular set functions*, Mathematical Programming 14, 1978.
+The sum of these gains is a facility location, whose greedy solution is at least 1 - 1/e of the
+best: Nemhauser, Wolsey, Fisher, *An analysis of approximations for maximizing submodular set
+functions*, Mathematical Programming 14, 1978.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 def features_of_photo(
     image: Image, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> PhotoFeatures:
-    """Looks of places all over a photo, as it is.
+    """Features of pixels all over a photo, in its own light.
 
     Parameters
     ----------
@@ -49,14 +47,14 @@ def features_of_photo(
 def in_selection_order(
     photos: Sequence[PhotoFeatures], done: Sequence[PhotoFeatures] = ()
 ) -> list[int]:
-    """Indices of photos, those first that tell most about the others.
+    """Indices of photos, the most informative first.
 
     Parameters
     ----------
     photos : sequence of PhotoFeatures
-        Of places all over photos that are to be done, of as many channels each.
+        Of the photos that are to be labelled, of equal channels.
     done : sequence of PhotoFeatures
-        Of those that have been.
+        Of those that are labelled.
 
     Examples
     --------

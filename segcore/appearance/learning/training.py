@@ -27,7 +27,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.threads import in_order
 
 _MOST_THREADS = 2
-"""That learn at once: each holds a picture of the size of what is solved, in one light."""
+"""Threads that learn at once: each holds a picture in one light."""
 
 
 def learn(
@@ -37,17 +37,17 @@ def learn(
     affinity: Affinity = Affinity(),
     monitor: Monitor = SILENT,
 ) -> Model:
-    """What photos and marks on them teach about other photos of the same things.
+    """A model of the classes that are marked in some photos.
 
     Parameters
     ----------
     photos : iterable of (image, marks)
-        Marks as :func:`segcore.segment` takes them; read one after the other, so that there may be
-        far more than fit into memory. Of what is believed less than fully nothing is learnt.
+        Marks as :func:`segcore.segment` takes them. Photos are read one after the other, so that
+        they need not fit into memory together. Marks of less than full belief do not count.
     names : mapping of int to str, optional
         Of the classes.
     affinity : Affinity
-        At what resolution photos are solved, which have to be of about the same size.
+        Resolution at which photos are solved; they have to be of about the same size.
 
     Raises
     ------
@@ -89,14 +89,14 @@ def learn_photo(
     affinity: Affinity = Affinity(),
     monitor: Monitor = SILENT,
 ) -> TrainingPhoto | None:
-    """What one photo shows; None where no mark is about a class."""
+    """Features and classes of the marks of one photo; None without a mark of a class."""
     return training_photo_of(*_at_resolution(image, marks, affinity, monitor))
 
 
 def _at_resolution(
     image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
 ) -> tuple[Image, Constraints]:
-    """A photo and what marks say of it, at the resolution at which it is solved."""
+    """A photo and its marks at the resolution at which it is solved."""
     if isinstance(image, Prepared):
         affinity = image.affinity or affinity
         image = image.original if image.original is not None else image
@@ -113,15 +113,15 @@ def _at_resolution(
 def confirmed(
     strokes: Sequence[Stroke], labels: NDArray[np.integer] | None, shape: tuple[int, int]
 ) -> NDArray[np.int32]:
-    """What a photo that is done says for certain, as marks to learn from.
+    """Marks of a finished photo that are certain enough to learn from.
 
-    Half of it is from its strokes, half from well within the segments of its answer; where a class
-    has none of one of them, all is from the other.
+    Half of them are strokes, half are inside of its segments, away from borders; a class without
+    one of them takes all from the other.
 
     Parameters
     ----------
     strokes : sequence of Stroke
-        Those that are believed fully count.
+        Those of full belief count.
     labels : (rows, columns) integer, or None
         The answer, if there is one for these strokes.
 

@@ -1,4 +1,4 @@
-"""Photo and marks -> lesson: what one photo shows of its classes."""
+"""Photo and marks -> training photo: features and classes of some of its pixels."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from segcore.patches.patches import evenly
 from segcore.picture.image import Image
 
 MOST_OF_CLASS = 60
-"""Examples of each class in a photo."""
+"""Most examples of each class in a photo."""
 
 MOST_OF_ALL = 128
-"""Places all over the photo."""
+"""Most samples all over the photo."""
 
 
 @dataclass(frozen=True, eq=False)
 class TrainingPhoto:
-    """What one photo shows.
+    """Features and classes of some pixels of a photo.
 
     Attributes
     ----------
     name : str
-        Of the photo; one that is taught anew takes the place of the earlier lesson.
+        Of the photo; a later training photo of the same name replaces it.
     numbers : (e,) int64
         Class number of every example.
     examples : tuple of PhotoFeatures
-        Of the examples, in each of `LIGHTS`.
+        In each of `LIGHTS`.
     everywhere : tuple of PhotoFeatures
-        Likewise, of places all over the photo, whatever they are.
+        Likewise, of samples all over the photo.
     """
 
     name: str
@@ -46,7 +46,7 @@ class TrainingPhoto:
         return replace(self, name=name)
 
     def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
-        """With other class numbers."""
+        """The same with other class numbers."""
         found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
         return replace(self, numbers=found)
 
@@ -55,7 +55,7 @@ class TrainingPhoto:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """With at most so many examples of each class, and so many places all over the photo."""
+        """The same with at most so many examples of each class, and so many samples in all."""
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
@@ -69,7 +69,7 @@ class TrainingPhoto:
 
 
 def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
-    """What marks on the pixels of a picture show; None where they are about no class.
+    """The training photo of marks on a picture; None if they are about no class.
 
     Strokes and hints of less than full belief are no examples.
     """

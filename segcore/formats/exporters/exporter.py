@@ -57,6 +57,9 @@ class Exporter(ABC):
     held: ClassVar[tuple[str, ...]] = ()
     """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
 
+    tells_by_name: ClassVar[bool] = False
+    """Whether classes are told apart by their names, so that equal ones get their numbers."""
+
     of_each: ClassVar[bool] = True
     """Whether the files of each of many photos are wanted, not only those of all."""
 
@@ -69,8 +72,12 @@ class Exporter(ABC):
         return []
 
     def lost(self, case: Case) -> list[str]:
-        """:meth:`losses`, and what of tags, attributes and flags the format cannot hold."""
-        return [*self.losses(case), *remarks_lost(case, self.held)]
+        """:meth:`losses`, and what of names, tags, attributes and flags the format cannot hold."""
+        names = [case.project.class_name(number) for number in case.geometry.present]
+        lost = self.losses(case)
+        if self.tells_by_name and len(set(names)) < len(names):
+            lost = [*lost, "equal names of classes: their numbers are appended"]
+        return [*lost, *remarks_lost(case, self.held)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -238,6 +245,10 @@ class DatasetFormat(Exporter):
             If the parts do not go together.
         """
 
+    def name_of(self, subset: str) -> str:
+        """What the files of a subset are called."""
+        return "-".join(filter(None, (self.name, subset)))
+
     def place_of_photo(self, part: DatasetEntry) -> str:
         """Where the photo belongs in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
@@ -283,13 +294,6 @@ def unique_names(
         names[number] = name
         taken.add(name)
     return names
-
-
-def equal_names(case: Case) -> list[str]:
-    """What is lost where classes have the same name and the format wants different ones."""
-    names = [case.project.class_name(number) for number in case.geometry.present]
-    alike = len(set(names)) < len(names)
-    return ["equal names of classes: their numbers are appended"] if alike else []
 
 
 def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:

@@ -403,5 +403,5 @@ def whole_number(value: Any) -> Any:
 
 
 def clean_name(name: Any) -> str:
-    """A class name as text that can be stored."""
-    return str(name).encode("utf-8", "replace").decode().strip()
+    """A class name as text that can be stored; empty if there is none."""
+    return ("" if name is None else str(name)).encode("utf-8", "replace").decode().strip()

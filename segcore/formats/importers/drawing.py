@@ -82,6 +82,8 @@ class Drawing:
     def named(self, name: Any) -> int:
         """Number of the class of this name; new names are numbered as they come."""
         text = clean_name(name)
+        if not text:
+            raise BadShape("shape without a class", "shapes without a class")
         if text not in self._numbers:
             number = len(self._names) + 1
             while number in self._names:

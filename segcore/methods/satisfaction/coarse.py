@@ -1,4 +1,4 @@
-"""The problem on a coarse level of a picture, to look for the shifts of a demand.
+"""The problem on a coarse level of a picture, to find the shifts of a demand.
 
 With piecewise constant prolongation P it is ``P' L P u = lambda P' (Q - (beta / vol) D) P u``: on a
 graph of a thousand nodes or two, whose degrees are the sums of the pixels', and with a constraint
@@ -25,7 +25,7 @@ _LEAST_RATIO = 10
 
 @dataclass(frozen=True, eq=False)
 class CoarseProblem:
-    """Wishes on the nodes of a level, and what solves there."""
+    """Satisfaction bounds on the nodes of a level, and a solver there."""
 
     bounds: SatisfactionBounds
     solver: ShiftedSolver

@@ -1,4 +1,4 @@
-"""What CSP tells besides its segments: what was demanded, reached and possible."""
+"""Measures and notes of CSP: the satisfaction that was demanded, reached and possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from segcore.methods.task import Task
 
 
 def measures(bounds: SatisfactionBounds, found: Partitions) -> dict[str, float]:
-    """What was demanded and reached, each divided by the volume."""
+    """Demanded and reached satisfaction, each divided by the volume."""
     return {
         "demanded satisfaction (beta / vol)": float(found.demanded.min()),
         "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
@@ -19,7 +19,7 @@ def measures(bounds: SatisfactionBounds, found: Partitions) -> dict[str, float]:
 
 
 def remarks(task: Task, bounds: SatisfactionBounds, found: Partitions) -> tuple[str, ...]:
-    """What a person should know who demanded a satisfaction, in words."""
+    """Notes on a demanded satisfaction."""
     notes = []
     wanted = task.n_segments - 1
     demanded = float(found.demanded[0])

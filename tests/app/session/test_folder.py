@@ -10,8 +10,8 @@ import pytest
 
 from app.session.folders import list_folder
 from app.state.journal import recoverable
-from segcore.folders.class_lists import FILE_NAME
 from segcore.folders.known import read_known
+from segcore.folders.lock import CLASSES, HIDDEN, STATES
 from segcore.folders.manifest import LEDGER
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
@@ -118,7 +118,7 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
     person.open(folder)
     person.solve()
     person.do("save_quietly")
-    assert not list(folder.glob("*.eigenbrush"))  # looking at a photo writes nothing
+    assert not list(folder.glob("?*.eigenbrush"))  # looking at a photo writes nothing
     person.paint()
     person.do("save_quietly")
     assert person.session.photos.state("1.png") is State.BEGUN
@@ -146,7 +146,7 @@ def test_segments_of_earlier_strokes_are_known_as_such(person: Person, folder: P
 
 def test_a_state_that_cannot_be_written_is_said(person: Person, folder: Path) -> None:
     person.open(folder)
-    (folder / "eigenbrush-states.jsonl").mkdir()
+    (folder / HIDDEN / STATES).mkdir(parents=True)
     assert person.do("done") == "2.png"
     assert "could not be saved" in person.texts[-1]
 
@@ -413,8 +413,8 @@ def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> Non
     person.do("done")
     assert person.session.photo == folder / "a" / "deep" / "5.png"
     assert read_states(folder / "a") == {"1.png": State.DONE}
-    assert (folder / "a" / FILE_NAME).exists()
-    assert not (folder / FILE_NAME).exists()
+    assert (folder / "a" / HIDDEN / CLASSES).exists()
+    assert not (folder / HIDDEN / CLASSES).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)
     person.do("follow_others")
     assert photos.state("a/deep/5.png") is State.SKIPPED

@@ -155,6 +155,25 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
     assert looked_through(folder)[1] == 1
 
 
+def test_those_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [tmp_path / name for name in "abcd"]
+    for age, folder in enumerate(folders[:3]):
+        folder.mkdir()
+        save(folder, "1.png")
+        looked_through(folder)
+        os.utime(database_of(folder), (age, age))
+    FolderIndex(folders[0])  # opened again
+    size = database_of(folders[0]).stat().st_size
+    monkeypatch.setattr(index_module, "_MOST_BYTES", 2 * size)
+    looked_through(folders[2])
+    assert all(database_of(folder).exists() for folder in folders[:3])  # only a new one takes room
+    folders[3].mkdir()
+    save(folders[3], "1.png")
+    looked_through(folders[3])
+    kept = [database_of(folder).exists() for folder in folders]
+    assert kept == [True, False, True, True]
+
+
 def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path) -> None:
     save(folder, "1.png")
     cache.write_text("in the way")
