@@ -3037,6 +3037,38 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>Die &amp;Werte sind</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>was Namen und Werte sagen</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>Objekte einer Klasse</translation>
+    </message>
+    <message>
+        <source>Take them &amp;as</source>
+        <translation>Übernehmen &amp;als</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>Hinweise, die Striche und das Foto überstimmen dürfen</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>Striche, wo die Masken sicher sind</translation>
+    </message>
+    <message>
+        <source>Also photos with work on them, beneath what was painted</source>
+        <translation>Auch Fotos, an denen schon gearbeitet wurde, unter dem Gemalten</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>Vorhersagen i&amp;mportieren …</translation>
     </message>
@@ -6225,45 +6257,25 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>Vorhersagen importieren</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>was Namen und Werte sagen</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>Objekte einer Klasse</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>Die &amp;Werte sind</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>Als &amp;Hinweise, die Striche und Foto überstimmen dürfen</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>Als &amp;Striche, wo die Masken sicher sind</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>Auch %Ln begonnenes Foto, unter dem Gemalten</numerusform>
-            <numerusform>Auch %Ln begonnene Fotos, unter dem Gemalten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>Ü&amp;bernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
+            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -6273,25 +6285,15 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>Its folders are classes: {names}.</source>
         <translation>Seine Ordner sind Klassen: {names}.</translation>
     </message>
+    <message>
+        <source>There is work on {count} of them already.</source>
+        <translation>An {count} davon wurde schon gearbeitet.</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
             <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
             <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
-            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
         </translation>
     </message>
     <message>
