@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QImage
 
-from segcore.matting.edge import Edge
 from segcore.projects.project import Project
 
 from ..looks.images import picture_of
@@ -33,7 +32,6 @@ class CutoutPreview(QObject):
 
     Attributes
     ----------
-    edge : Edge
     backdrop : QColor, QImage or None
         What is behind it; None is a checkerboard.
     picture : QImage or None
@@ -50,7 +48,6 @@ class CutoutPreview(QObject):
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._jobs = document, jobs
-        self.edge = Edge()
         self.backdrop: QColor | QImage | None = None
         self.picture: QImage | None = None
         self._wanted = False
@@ -67,10 +64,6 @@ class CutoutPreview(QObject):
         self._look_soon()
         if not wanted:
             self._show(None)
-
-    def set_edge(self, edge: Edge) -> None:
-        self.edge = edge
-        self._look_soon()
 
     def set_backdrop(self, backdrop: QColor | QImage | None) -> None:
         self.backdrop = backdrop
@@ -126,7 +119,7 @@ class CutoutPreview(QObject):
             self._rest.start()
 
     def _follow(self, old: Project, new: Project) -> None:
-        if old.strokes != new.strokes:
+        if (old.strokes, old.edge) != (new.strokes, new.edge):
             self._look_soon()
 
     def _look(self) -> None:
@@ -157,7 +150,7 @@ class CutoutPreview(QObject):
         image, result = self._document.image, self._document.result
         if image is None or result is None:
             return None
-        labels, project, edge = result.labels, self._document.project, self.edge
+        labels, project = result.labels, self._document.project
         number = self._document.current_class
 
         def work(report: Report) -> Cutout:
@@ -167,16 +160,16 @@ class CutoutPreview(QObject):
 
             shape = image.shape
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
-            squares, strokes, few = Downscaling(shape, step), project.strokes, edge
+            squares, strokes, edge = Downscaling(shape, step), project.strokes, project.edge
             if step > 1:
                 strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
-                few = replace(
+                edge = replace(
                     edge, width=edge.width / step, shift=edge.shift / step,
                     feather=edge.feather / step,
                 )  # fmt: skip
             small = squares.reduce(image, report)
             return cutout(
-                small, squares.middles(labels), number, strokes=strokes, edge=few, monitor=report
+                small, squares.middles(labels), number, strokes=strokes, edge=edge, monitor=report
             )
 
         return work
