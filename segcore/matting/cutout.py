@@ -155,7 +155,8 @@ def opacities(
     present = [*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else [])]
     table = np.zeros(max(present) + 1, np.int32)
     table[present] = np.arange(len(present))
-    trimap = trimap_of(colour, table[labels], strokes, width)
+    number_of = {number: index for index, number in enumerate(present)}
+    trimap = trimap_of(colour, table[labels], strokes, width, number_of)
     notes = _notes(strokes, present, trimap.labels)
     if not trimap.n_unknown or len(present) < 2:
         return Opacities(colour, labels, (slice(0, 0), slice(0, 0)), {}, notes)
