@@ -59,6 +59,9 @@ def _disc(radius: int) -> NDArray[np.bool_]:
     return np.hypot(across[:, np.newaxis], across) <= radius + 0.2
 
 
+USUAL = Edge()
+
+
 def wish(name: str) -> Any:
     """One of the numbers as a field of another class; None leaves it to the project."""
     number = described(Edge.__dataclass_fields__[name])

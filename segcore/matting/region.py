@@ -37,7 +37,7 @@ def trimap_of(
     labels: NDArray[np.int32],
     strokes: Sequence[Stroke],
     width: float,
-    number_of: Mapping[int, int],
+    index_of: Mapping[int, int],
 ) -> Trimap:
     """A photo with its classes, unknown where edges may be soft.
 
@@ -51,7 +51,7 @@ def trimap_of(
         What is certain of a class stays what it is; of those for edges the later counts.
     width : float
         How far an edge reaches, in pixels; 0: as far as the photo says.
-    number_of : mapping of int to int
+    index_of : mapping of int to int
         Which of the labels stands for the number of a class.
     """
     shape = (labels.shape[0], labels.shape[1])
@@ -65,7 +65,7 @@ def trimap_of(
     for stroke in edges:
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
-        its = number_of.get(stroke.class_number)
+        its = index_of.get(stroke.class_number)
         hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
     unknown &= ~np.isnan(colour[..., 0])
     classes = np.where(unknown, np.int32(UNKNOWN), labels)

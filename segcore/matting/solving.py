@@ -23,7 +23,7 @@ from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
-_TOLERANCE = 1.5e-3
+_TOLERANCE = 3e-3
 _MOST_STEPS = 40
 
 _FEWEST = 2000

@@ -73,6 +73,13 @@ class Trimap:
         """With other classes known."""
         return replace(self, classes=classes)
 
+    def is_of_photo_of(self, other: Trimap) -> bool:
+        return np.array_equal(self.colour, other.colour, equal_nan=True)
+
+    def differs_from(self, other: Trimap) -> NDArray[np.bool_]:
+        """Where something else is known, (rows, columns)."""
+        return (self.classes != other.classes) | (self.hair != other.hair)
+
 
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Numbers of the unknown pixels, row by row, and -1 elsewhere."""

@@ -17,7 +17,7 @@ from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.matting.edge import Edge
+from segcore.matting.edge import USUAL, Edge
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
 from segcore.objects.seeded_watershed import DivideBy
@@ -120,7 +120,7 @@ class Project:
     recipe: Recipe = Recipe()
     remarks: Remarks = NO_REMARKS
     display: Display = AUTOMATIC
-    edge: Edge = Edge()
+    edge: Edge = USUAL
 
     @property
     def next_order(self) -> int:
