@@ -26,11 +26,7 @@ from segcore.graph.channels import counted_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
-from segcore.marks.constraints import (
-    Constraints,
-    Marks,
-    class_array,
-)
+from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import strokes_of
@@ -48,28 +44,21 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import (
-    SILENT,
-    Monitor,
-    QuietMonitor,
-    Stage,
-    StageClock,
-    shows_previews,
-)
+from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import Finish, finish_pixels
-from segcore.segments.metrics import outvoted, violated_links
+from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
 if TYPE_CHECKING:  # who learns from no other photo does not wait for it
-    from segcore.appearance.learning.beliefs import Beliefs
+    from segcore.appearance.learning.class_prediction import ClassPrediction
     from segcore.appearance.learning.model import Model
 
 
 def prepare(
     image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> Prepared:
-    """Everything about a picture that strokes do not change.
+    """Prepare a picture for any number of solves: everything that strokes do not change.
 
     Parameters
     ----------
@@ -96,11 +85,11 @@ def _prepared(
 ) -> Prepared:
     """`is_counted`: the picture has no other channels than those that count."""
     monitor = clock.monitor
-    squares = affinity.squares(original.shape)
+    downscaling = affinity.downscaling(original.shape)
 
     with clock.stage(Stage.FEATURES):
         counted = original if is_counted else counted_channels(original, affinity, monitor)
-        picture = squares.reduce(counted, monitor)
+        picture = downscaling.reduce(counted, monitor)
         monitor.check()
         features = compute_features(picture, affinity.features)
 
@@ -121,7 +110,7 @@ def _prepared(
         patches,
         colours,
         picture,
-        FullPicture(counted, squares) if squares.step > 1 else None,
+        FullPicture(counted, downscaling) if downscaling.step > 1 else None,
         None if counted is original else original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
@@ -152,8 +141,8 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
-    Of strokes of a single class on a picture, or of boxes alone, methods that can do so make a
-    proposal: the segments that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+    For strokes of a single class on a picture, or boxes alone, methods that can do so make a
+    proposal: segments of these classes, and 0 elsewhere (:mod:`segcore.methods.proposal`).
 
     Parameters
     ----------
@@ -175,12 +164,12 @@ def segment(
     seed : int
         Of every random choice.
     start : Segmentation, optional
-        An earlier answer for the same picture. With strokes it only shortens the work: answers to
-        earlier rounds are taken from it, or else vectors to start from. With labels it is what was
-        seen before: what they say anew corrects it, and the rest of it stays, as far as it can.
+        An earlier answer for the same picture. With strokes it only shortens the work. With labels
+        it is the prior answer: new labels correct it, and the rest stays unless other evidence
+        speaks against it.
     model : Model, optional
-        What other photos have taught (:func:`segcore.learn`): without marks the answer is its
-        proposal, else marks correct that. Constraints with links or real-valued beliefs are solved
+        A model of other photos (:func:`segcore.learn`): without marks the answer is its suggestion,
+        else marks correct that. Constraints with links or real-valued beliefs are solved
         without it.
 
     Raises
@@ -207,16 +196,19 @@ def segment(
     refuse_other_answers(start, image)
 
     first: Round | None = None
+    painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _says_more(marks):
-        from segcore.methods.corrected import Correction, taught
+        from segcore.methods.corrected import Correction, start_from_model
 
-        found = taught(image, marks, model, monitor)
+        painted = constraints_from_marks(marks, image.label_shape, monitor)
+        found = start_from_model(image, marks, painted, model, monitor)
         if isinstance(found, Correction):
-            marks, first, notes = found.marks, found.proposed, found.notes
+            painted, marks, first, notes = None, found.marks, found.proposed, found.notes
         elif found is not None:
-            return _of_beliefs(image, method, found, seed, monitor)
-    question = ask(image, marks, method, seed, monitor, may_propose=segments is None)
+            return _of_prediction(image, method, found, seed, monitor)
+    may_propose = segments is None
+    question = ask(image, marks, method, seed, monitor, may_propose=may_propose, painted=painted)
     proposed = question.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
@@ -227,6 +219,9 @@ def segment(
         result = solve_after_rounds(task, method, question, first)
     violated = violated_links(task.constraints, result.labels.ravel())
     result = replace(_finished(result, task, method, question.pixels), violated_links=violated)
+    if not (rules and method.follows_rules):
+        satisfied = constraints_satisfied(question.pixels, result.labels.ravel())
+        result = replace(result, constraints_satisfied=satisfied)
     if proposed is not None:
         result = proposed.of(result)
     return replace(
@@ -242,23 +237,23 @@ def segment(
     )
 
 
-def _of_beliefs(
-    prepared: Prepared, method: Method, beliefs: Beliefs, seed: int, monitor: Monitor
+def _of_prediction(
+    prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model that was taught by other photos."""
-    from segcore.methods.believed import Believed, segment_believed
+    from segcore.methods.prior_walk import PriorWalk, segment_by_priors
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
-    task = Task(prepared, nothing, len(beliefs.numbers), seed, None, clock)
-    wishes = Believed(least_area=method.least_area, smoothing=method.smoothing)
-    said = Constraints(prod(prepared.label_shape))
-    result = _finished(segment_believed(task, method, beliefs), task, wishes, said)
+    task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
+    finish = PriorWalk(least_area=method.least_area, smoothing=method.smoothing)
+    constraints = Constraints(prod(prepared.label_shape))
+    result = _finished(segment_by_priors(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
 def _says_more(marks: Marks) -> bool:
-    """Whether they are more than strokes can say: links of nodes, or beliefs of several classes."""
+    """Whether marks are more than strokes can be: links of nodes, or beliefs of several classes."""
     return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
 
@@ -279,12 +274,12 @@ def _task(
 
 
 def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:
-    """The answer for the pixels, with islands, borders and labels as they are wished."""
+    """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full is not None:
         with clock.stage(Stage.BORDERS):
-            squares = prepared.full.squares
-            result = refine_borders(result, squares, marks, constraints, clock.monitor)
+            downscaling = prepared.full.downscaling
+            result = refine_borders(result, downscaling, marks, constraints, clock.monitor)
 
     original = prepared.original
     if original is not None and original.valid is not None:
@@ -308,7 +303,7 @@ _LEFT_OUT = -1
 
 
 def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | ArrayLike, Marks]:
-    """The picture without the pixels whose label says so, and labels that say nothing of them."""
+    """The picture without the pixels of label -1, and the labels without them."""
     if isinstance(marks, Constraints) or strokes_of(marks):
         return image, marks
     labels = class_array(marks)
@@ -322,7 +317,7 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
 
 
 _WORTH_A_PREVIEW = 100_000
-"""Nodes of a picture whose answer takes long enough that a coarse one is welcome."""
+"""Nodes of a picture from which on a coarse answer is previewed."""
 
 
 def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
@@ -339,10 +334,10 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
     coarse = _prepared(prepared.image, fewer, StageClock(monitor), is_counted=True)
     assert coarse.full is not None
-    of_nodes = coarse.full.squares
-    step = 1 if prepared.full is None else prepared.full.squares.step
-    squares = Downscaling(original.shape, step * of_nodes.step)
-    coarse = replace(coarse, full=FullPicture(original, squares))
+    of_nodes = coarse.full.downscaling
+    step = 1 if prepared.full is None else prepared.full.downscaling.step
+    downscaling = Downscaling(original.shape, step * of_nodes.step)
+    coarse = replace(coarse, full=FullPicture(original, downscaling))
     constraints = coarse.on_nodes(marks, monitor)
     try:
         answer = method.solve(

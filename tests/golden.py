@@ -159,8 +159,8 @@ def _export() -> None:
         save_project(path, load_project(path).project, labels=labels)
     for sample in samples():
         add_state(Path("photos"), f"{sample.name}.png", State.DONE)
-    Path("photos/eigenbrush-states.jsonl").write_text(
-        re.sub('"at": "[^"]*"', '"at": ""', Path("photos/eigenbrush-states.jsonl").read_text())
+    Path("photos/.eigenbrush/states.jsonl").write_text(
+        re.sub('"at": "[^"]*"', '"at": ""', Path("photos/.eigenbrush/states.jsonl").read_text())
     )
     _run("export", "photos", "--out", "exported", "--export", OF_PROJECTS, "--validation", 0.4)
     _run("export", "photos", "--out", "solved", "--export", EVERY_FORMAT, "--solve")

@@ -16,10 +16,21 @@ from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from app.window.messages import Messages
-from segcore.folders.lock import FILE_NAME as LOCK
+from segcore.folders.lock import HIDDEN
 from segcore.folders.states import State
 from tests.app.windows import answers, draw, settings, window
-from tests.traps import NAMES, OWN, TRAPS, Trap, fingerprint, make_folder, make_home, make_out
+from tests.traps import (
+    BEFORE,
+    NAMES,
+    NEEDED,
+    OWN,
+    TRAPS,
+    Trap,
+    fingerprint,
+    make_folder,
+    make_home,
+    make_out,
+)
 
 __all__ = ["answers", "settings", "window"]
 
@@ -63,7 +74,7 @@ def run(home: Path, commands: Sequence[Sequence[object]]) -> list[tuple[int, str
 
 def commands(trap: Trap, place: Path, home: Path) -> list[list[object]]:
     """All that reads and writes, in a folder of one kind of traps."""
-    names = (*OWN, LOCK, "2-strokes.json", "odd.png")
+    names = (*OWN, *NEEDED[0], "2-strokes.json", "odd.png")
     folder = make_folder(place / "photos", trap, home, names)
     out = make_out(place / "out", trap, home)
     other = make_out(place / "other", trap, home, with_ledger=False)
@@ -106,7 +117,7 @@ def test_commands(tmp_path: Path) -> None:
             assert ("there is no " if trap.kind == "dangling" else "is a ") in results[0][1]
 
 
-@pytest.mark.parametrize("names", [OWN, (LOCK,)], ids=["files", "lock"])
+@pytest.mark.parametrize("names", [OWN, BEFORE, *NEEDED])
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.kind)
 def test_window(
     qtbot: QtBot,
@@ -148,8 +159,12 @@ def test_window(
 
     assert fingerprint(home) == before
     assert len(window.session.photos.names) == 0
-    belongs_there = {"folder": OWN[2], "nested": OWN[2], "binary": OWN[2]}.get(trap.kind)
-    told = [name for name in names if name != belongs_there and (trap.is_odd or name != LOCK)]
+    belongs_there = {
+        "folder": (OWN[0], HIDDEN),
+        "nested": (OWN[0], *NEEDED[0]),
+        "binary": (OWN[0], *NEEDED[0]),
+    }.get(trap.kind, ())
+    told = [name for name in names if name not in belongs_there]
     for name in told:
         (one,) = {text for text in shown if f"{name}:" in text and text.startswith(str(folder))}
         assert "\n" not in one

@@ -13,10 +13,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.folders import class_lists
-from segcore.folders import states as folder_states
-from segcore.folders.manifest import HIDDEN, LEDGER
-from segcore.folders.presence import FOLDER_NAME as PEOPLE
+from segcore.folders.lock import CLASSES, FORMER, HIDDEN, LOCK, PEOPLE, STATES
+from segcore.folders.manifest import LEDGER
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))
 _OLD = time.time() - 100_000
@@ -74,8 +72,12 @@ def make_home(home: Path) -> Path:
     return home
 
 
-OWN = (folder_states.FILE_NAME, class_lists.FILE_NAME, PEOPLE, "2.png.eigenbrush")
-"""What the program looks for in a folder; the lock, without which nothing is saved, is beside."""
+SHARED = tuple(f"{HIDDEN}/{name}" for name in (PEOPLE, STATES, CLASSES))
+OWN = (*SHARED, "2.png.eigenbrush")
+"""What the program looks for in a folder, but for what nothing is saved without."""
+NEEDED = ((f"{HIDDEN}/{LOCK}",), (HIDDEN,))
+BEFORE = (*FORMER.values(), OWN[-1])
+"""What it looks for in a folder of earlier versions."""
 
 
 def make_folder(folder: Path, trap: Trap, home: Path, names: tuple[str, ...]) -> Path:
@@ -86,6 +88,7 @@ def make_folder(folder: Path, trap: Trap, home: Path, names: tuple[str, ...]) ->
         pixels[:, 30:] = 200
         PillowImage.fromarray(pixels).save(folder / name)
     for name in names:
+        (folder / name).parent.mkdir(exist_ok=True)
         trap.lay(folder / name, home)
     return folder
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton
 
 from ..looks.language import tr
 from ..looks.settings import Settings
 from ..looks.theme import Theme, tinted_icon
 from .action import Action, registered
 from .menus import MENUS
+
+_ICON_PX = 18
 
 
 class ActionSet(QObject):
@@ -21,9 +23,10 @@ class ActionSet(QObject):
     def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._settings, self.lines = settings, registered()
+        self._lines = {line.name: line for line in self.lines}
         self._tools = QActionGroup(self)
         self._actions = {line.name: self._make(line) for line in self.lines}
-        settings.changed.connect(self._follow_settings)
+        settings.follow(self.apply_keys, "keys")
         theme.changed.connect(self._tint)
         self._tint()
         self.apply_keys()
@@ -51,6 +54,20 @@ class ActionSet(QObject):
             bar.addAction(self[line.name])
             last = line
 
+    def button(self, name: str, *, words: bool = False) -> QToolButton:
+        """A button of an action for a panel: flat, with its icon, or with its words."""
+        line, button = self._lines[name], QToolButton()
+        button.setDefaultAction(self[name])
+        button.setAccessibleName(plain(line))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        else:
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        return button
+
     def apply_keys(self) -> None:
         """Use the keys from the settings, and name them in the tool tips."""
         for line in self.lines:
@@ -75,10 +92,6 @@ class ActionSet(QObject):
         if line.tool:
             self._tools.addAction(action)
         return action
-
-    def _follow_settings(self, name: str) -> None:
-        if name == "keys":
-            self.apply_keys()
 
     def _tint(self) -> None:
         for line in self.lines:

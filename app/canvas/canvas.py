@@ -1,4 +1,4 @@
-"""What the canvas does: mouse, wheel, touchpad and keys, and what menus ask for."""
+"""The canvas widget: mouse, wheel, touchpad, keys, and actions of menus."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ class Canvas(View):
         document = workspace.document
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
+        workspace.view_state.follow(self._choose_system_cursor, "tool")
         self._choose_system_cursor()
 
     # For menus
@@ -252,11 +253,6 @@ class Canvas(View):
         self._choose_system_cursor()
         self._update_overlay()
         super().focusOutEvent(event)
-
-    def _follow_state(self, name: str) -> None:
-        super()._follow_state(name)
-        if name == "tool":
-            self._choose_system_cursor()
 
     def _choose_system_cursor(self) -> None:
         if self._document.image is None:

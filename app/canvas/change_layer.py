@@ -1,4 +1,4 @@
-"""What the last stroke changed flashes; places that are far away or in dispute are outlined."""
+"""Layer of changes: the last stroke's changes flash, far ones and differences are outlined."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from .viewport import Viewport
 
 class DifferenceLayer(TileLayer):
     margin = 3
-    repainted_by = ("bare_photo",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -27,7 +26,7 @@ class DifferenceLayer(TileLayer):
 
     @property
     def shown(self) -> bool:
-        return self._all is not None and not self._view_state.bare_photo
+        return self._all is not None and super().shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         numbers = np.zeros((area.height(), area.width()), np.uint32)
@@ -54,7 +53,7 @@ _DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
 
 class ChangeLayer(TileLayer):
     margin = 3
-    repainted_by = ("segments_visible", "bare_photo")
+    shown_by = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -67,9 +66,7 @@ class ChangeLayer(TileLayer):
 
     @property
     def shown(self) -> bool:
-        state = self._view_state
-        seen = state.segments_visible and not state.bare_photo
-        return seen and (self.flashes or self._changes.far is not None)
+        return (self.flashes or self._changes.far is not None) and super().shown
 
     @property
     def flashes(self) -> bool:

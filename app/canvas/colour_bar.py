@@ -1,4 +1,4 @@
-"""Which colour of a map is which value, and where the pixel under the cursor is among them."""
+"""The colour bar of a map, with the value of the pixel under the cursor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ColourBar(QObject):
     ) -> None:
         super().__init__(parent)
         self._layers, self._view_state = layers, view_state
-        view_state.changed.connect(self._restyle)
+        view_state.follow(self._follow_cursor, "cursor")
 
     @property
     def _layer(self) -> ValueLayer | None:
@@ -85,8 +85,8 @@ class ColourBar(QObject):
             text += self.tr("  ({step}² px)").format(step=scale.step)
         painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), text)
 
-    def _restyle(self, name: str) -> None:
-        if name == "cursor" and self._layer is not None:
+    def _follow_cursor(self) -> None:
+        if self._layer is not None:
             self.changed.emit()
 
 

@@ -1,4 +1,4 @@
-"""The cut-out of the current class over what is behind it."""
+"""Layer of the current class's cut-out over its background."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ _LIGHT, _DARK = QColor(235, 235, 235), QColor(190, 190, 190)
 
 
 class CutoutLayer(Layer):
-    repainted_by = ("bare_photo",)
-
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._cutouts = workspace.cutouts
@@ -23,7 +21,7 @@ class CutoutLayer(Layer):
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         picture, behind = self._cutouts.picture, self._cutouts.backdrop
-        if picture is None or self._view_state.bare_photo:
+        if picture is None:
             return
         place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
         painter.save()

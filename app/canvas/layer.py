@@ -1,4 +1,4 @@
-"""What all layers over the photo have in common."""
+"""Base of all layers over the photo."""
 
 from __future__ import annotations
 
@@ -15,16 +15,30 @@ class Layer(QObject):
     changed = Signal(object)
     """(pixels) A part of the photo (a QRect) looks different, or everything (None)."""
 
+    shown_by: ClassVar[tuple[str, ...]] = ()
+    """Switches of the view state that have to be on, while the bare photo is off."""
+    opacity_by = ""
+    """The property that is its opacity; full without one."""
     repainted_by: ClassVar[tuple[str, ...]] = ()
-    """Properties of the view state that decide whether and how strongly the layer is seen."""
+    """Others that decide how the layer is seen."""
     margin = 0
     """Logical pixels around a changed part of the photo that may look different with it."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
-        self._view_state.changed.connect(self._follow_state)
+        seen_by = "bare_photo", self.opacity_by, *self.shown_by, *self.repainted_by
+        self._view_state.follow(self._repaint, *seen_by)
 
-    def _follow_state(self, name: str) -> None:
-        if name in self.repainted_by:
-            self.changed.emit(None)
+    @property
+    def shown(self) -> bool:
+        """Whether there is anything to draw now."""
+        state = self._view_state
+        return not state.bare_photo and all(getattr(state, name) for name in self.shown_by)
+
+    @property
+    def opacity(self) -> float:
+        return float(getattr(self._view_state, self.opacity_by)) if self.opacity_by else 1.0
+
+    def _repaint(self) -> None:
+        self.changed.emit(None)

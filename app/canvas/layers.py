@@ -71,9 +71,11 @@ class Layers(QObject):
         painter.save()
         painter.setClipRect(exposed)
         for layer in self._tiled:
-            layer.paint(painter, viewport, exposed, budget)
+            if layer.shown:
+                layer.paint(painter, viewport, exposed, budget)
         for line in self._lines:
-            line.paint(painter, viewport, exposed)
+            if line.shown:
+                line.paint(painter, viewport, exposed)
         painter.restore()
 
     def _tell(self, margin: int, pixels: QRect | None) -> None:

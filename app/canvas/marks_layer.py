@@ -1,4 +1,4 @@
-"""Marks that are no paint: how each kind of them looks, and the layer of them all."""
+"""Layer of marks that are not painted: boxes, ropes, edges."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _SELECTED = QColor("#ffd400")
 
 @dataclass(frozen=True)
 class Look:
-    """How a kind of mark is drawn, in device pixels.
+    """Drawing of a kind of mark, in device pixels.
 
     Attributes
     ----------
     bounds : function
         The rectangle outside which nothing of a mark is drawn.
     draw : function
-        Draws it in a colour.
+        Draws a mark in a colour.
     colour : QColor, optional
         Of marks that have no class.
     """
@@ -42,7 +42,8 @@ LOOKS: dict[str, Look] = {}
 
 
 class MarksLayer(Layer):
-    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
+    shown_by = ("strokes_visible",)
+    opacity_by = "strokes_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -53,11 +54,9 @@ class MarksLayer(Layer):
         self._collect()
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        state, project = self._view_state, self._document.project
-        if not state.strokes_visible or state.bare_photo or not self._marks:
-            return
+        project = self._document.project
         painter.save()
-        painter.setOpacity(state.strokes_opacity)
+        painter.setOpacity(self.opacity)
         for mark in self._marks:
             look, info = LOOKS[mark.kind], project.class_of(mark.class_number)
             hidden = look.colour is None and not info.visible

@@ -78,7 +78,7 @@ class ClassNamesLayer(Layer):
     Of classes that are counted, the numbers of the objects stand on the canvas instead.
     """
 
-    repainted_by = ("names_visible", "segments_visible", "bare_photo")
+    shown_by = ("names_visible", "segments_visible")
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -90,9 +90,7 @@ class ClassNamesLayer(Layer):
         self._document.project_changed.connect(self._follow)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        state, result = self._view_state, self._document.result
-        if not (state.names_visible and state.segments_visible) or state.bare_photo:
-            return
+        result = self._document.result
         if result is None:
             return
         if self._places is None:

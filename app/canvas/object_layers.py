@@ -29,7 +29,7 @@ class SelectedObjectsLayer(TileLayer):
     """A white line inside of each selected object, and a black one around it."""
 
     margin = _RING_PX + 1
-    repainted_by = ("segments_visible", "bare_photo")
+    shown_by = ("segments_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -41,9 +41,8 @@ class SelectedObjectsLayer(TileLayer):
 
     @property
     def shown(self) -> bool:
-        state = self._view_state
-        seen = state.segments_visible and not state.bare_photo
-        return seen and self._counting.objects is not None and bool(self._counting.selection)
+        chosen = self._counting.objects is not None and bool(self._counting.selection)
+        return chosen and super().shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         assert self._counting.objects is not None
@@ -81,7 +80,8 @@ class ObjectNumbersLayer(Layer):
     """
 
     margin = _MOST_TEXT_PX
-    repainted_by = ("segments_visible", "names_visible", "bare_photo")
+    shown_by = ("segments_visible",)
+    repainted_by = ("names_visible",)
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -93,9 +93,7 @@ class ObjectNumbersLayer(Layer):
         self._document.project_changed.connect(self._collect)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
-        state = self._view_state
-        if not self._places or not state.segments_visible or state.bare_photo:
-            return
+        named = self._view_state.names_visible
         self._pictures.use(painter.font(), viewport.ratio)
         reach = _MOST_TEXT_PX * viewport.ratio
         seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
@@ -103,7 +101,7 @@ class ObjectNumbersLayer(Layer):
         for number, label in self._places.items():
             x, y = label.x * scale + left, label.y * scale + top
             if seen.contains(x, y):
-                texts = (f"{label.name} {number}",) if state.names_visible else ()
+                texts = (f"{label.name} {number}",) if named else ()
                 for text in (*texts, str(number)):
                     picture, width, height = self._pictures.of(text)
                     if label.width * scale > width and label.height * scale > height:

@@ -16,9 +16,8 @@ from ..state.workspace import Workspace
 from .pyramid import Pyramid
 from .sampling import indices, sampled
 from .tiles import TileLayer
-from .viewport import Viewport
+from .viewport import CRISP_FROM, Viewport
 
-CRISP_FROM = 2.0
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
@@ -28,7 +27,7 @@ _SQUARE = 8
 
 class PhotoLayer(TileLayer):
     can_wait = False
-    repainted_by = ("photo_opacity", "bare_photo")
+    opacity_by = "photo_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -48,7 +47,7 @@ class PhotoLayer(TileLayer):
 
     @property
     def opacity(self) -> float:
-        return 1.0 if self._view_state.bare_photo else self._view_state.photo_opacity
+        return 1.0 if self._view_state.bare_photo else super().opacity
 
     def finish(self) -> None:
         """Wait until the photo is as sharp as it gets."""
@@ -86,10 +85,10 @@ class PhotoLayer(TileLayer):
         values = self._pyramid.level(level)
         if self._sharpening.isActive():
             places = indices(area, viewport, values.shape, step=size)
-            return picture_of_numbers(self._tables.shown(values, *places), OPAQUE)
+            return picture_of_numbers(self._tables.displayed(values, *places), OPAQUE)
         rows = np.arange(source.top(), source.top() + source.height())
         columns = np.arange(source.left(), source.left() + source.width())
-        piece = picture_of_numbers(self._tables.shown(values, rows, columns), OPAQUE)
+        piece = picture_of_numbers(self._tables.displayed(values, rows, columns), OPAQUE)
 
         picture = QImage(area.size(), OPAQUE)
         painter = QPainter(picture)
@@ -105,7 +104,7 @@ class PhotoLayer(TileLayer):
         assert self._tables is not None
         values = self._pyramid.level(0)
         places = indices(area, viewport, values.shape)
-        return picture_of_numbers(self._tables.shown(values, *places), OPAQUE)
+        return picture_of_numbers(self._tables.displayed(values, *places), OPAQUE)
 
     def _follow_display(self) -> None:
         self._tables = _tables(self._document)

@@ -1,4 +1,4 @@
-"""From the mouse and the keyboard's cross-hair to the tool in hand."""
+"""Pointer: mouse or cross-hair -> the current tool."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Pointer(QObject):
         erases with a drag; the other button opens a menu, or paints the other class."""
         context.document.photo_changed.connect(self.cancel)
         context.document.project_changed.connect(self._follow_project)
-        context.view_state.changed.connect(self._follow)
+        context.view_state.follow(self._take_tool, "tool")
 
     @property
     def active(self) -> bool:
@@ -174,10 +174,9 @@ class Pointer(QObject):
         reach = self._context.viewport.photo_length(_CLICK_REACH)
         return distance(point, self._undecided.point) > reach
 
-    def _follow(self, name: str) -> None:
-        if name == "tool":
-            self.cancel()
-            self.tool = self._tools[self._context.view_state.tool]
+    def _take_tool(self) -> None:
+        self.cancel()
+        self.tool = self._tools[self._context.view_state.tool]
 
     def _follow_project(self, old: Project, new: Project) -> None:
         if self.pressed and old.strokes is not new.strokes:

@@ -1,4 +1,4 @@
-"""The two places of the question whether they belong together."""
+"""Layer of the two places of a *where next* question."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _MARGIN = 6.0
 class QuestionLayer(Layer):
     """A ring with a question mark at the place, a smaller ring at what it is compared with."""
 
-    repainted_by = ("suggestion", "bare_photo")
+    repainted_by = ("suggestion",)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         asked = self._view_state.suggestion
-        if asked is None or self._view_state.bare_photo:
+        if asked is None:
             return
         unit = viewport.ratio
         place = viewport.to_device(QPointF(*asked.place))

@@ -1,4 +1,4 @@
-"""A bar of a round length: how large things are in the world."""
+"""The scale bar, of a round length."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ScaleBar(QObject):
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
         self._document.project_changed.connect(self._follow)
-        self._view_state.changed.connect(self._restyle)
+        self._view_state.follow(self._repaint, "scale_bar_visible", "bare_photo")
 
     def paint(self, painter: QPainter, widget: QRectF, viewport: Viewport) -> None:
         image, state = self._document.image, self._view_state
@@ -55,8 +55,7 @@ class ScaleBar(QObject):
 
     def _follow(self, old: Project, new: Project) -> None:
         if old.recipe.pixel_size != new.recipe.pixel_size:
-            self.changed.emit()
+            self._repaint()
 
-    def _restyle(self, name: str) -> None:
-        if name in ("scale_bar_visible", "bare_photo"):
-            self.changed.emit()
+    def _repaint(self) -> None:
+        self.changed.emit()

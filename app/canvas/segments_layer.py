@@ -35,7 +35,8 @@ class SegmentsLayer(TileLayer):
     """Fades when the strokes have changed since, unless a new result comes at once."""
 
     margin = _OUTLINE_WIDTH + 1
-    repainted_by = ("segments_visible", "segments_opacity", "bare_photo")
+    shown_by = ("segments_visible",)
+    opacity_by = "segments_opacity"
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -52,16 +53,17 @@ class SegmentsLayer(TileLayer):
         self._document.result_changed.connect(self._take_result)
         self._document.project_changed.connect(self._follow)
         self._counting.changed.connect(self._follow_objects)
+        styles = ("segments_outlined", "heat_map_visible", "confidence_visible", "patterns")
+        self._view_state.follow(self._restyle, *styles)
         self._take_result()
 
     @property
     def shown(self) -> bool:
-        state = self._view_state
-        return self._result is not None and state.segments_visible and not state.bare_photo
+        return self._result is not None and super().shown
 
     @property
     def opacity(self) -> float:
-        opacity = 1.0 if self.outlined else self._view_state.segments_opacity
+        opacity = 1.0 if self.outlined else super().opacity
         return opacity * _FADED if self.faded else opacity
 
     @property
@@ -162,12 +164,9 @@ class SegmentsLayer(TileLayer):
     def _renew(self, part: QRegion | None) -> None:
         self.renew() if part is None else self.renew_part(part)
 
-    def _follow_state(self, name: str) -> None:
-        super()._follow_state(name)
-        if name == "patterns":
-            self._colour()
-        if name in ("segments_outlined", "heat_map_visible", "confidence_visible", "patterns"):
-            self.clear()
+    def _restyle(self) -> None:
+        self._colour()
+        self.clear()
 
 
 def _changed(former: Result | None, result: Result) -> QRegion | None:

@@ -32,7 +32,8 @@ _SELECTED_INSIDE, _SELECTED_OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF00000
 class StrokeLayer(TileLayer):
     margin = 4
     can_wait = False
-    repainted_by = ("strokes_visible", "strokes_opacity", "bare_photo")
+    shown_by = ("strokes_visible",)
+    opacity_by = "strokes_opacity"
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -56,12 +57,7 @@ class StrokeLayer(TileLayer):
 
     @property
     def shown(self) -> bool:
-        state = self._view_state
-        return state.strokes_visible and not state.bare_photo and self._raster.classes.size > 0
-
-    @property
-    def opacity(self) -> float:
-        return self._view_state.strokes_opacity
+        return self._raster.classes.size > 0 and super().shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         if viewport.scale >= 1:

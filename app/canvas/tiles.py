@@ -1,4 +1,4 @@
-"""Layers made of tiles: what was drawn once is only copied while it stays the same.
+"""Layers made of tiles, which are drawn once and copied while they are unchanged.
 
 A tile is a square of the plane (the photo at its present size on the screen), so panning copies
 tiles, a stroke redraws the rectangle it touches, and only zooming draws everything anew. When that
@@ -64,15 +64,6 @@ class TileLayer(Layer):
         self._complete = True
         self._pending = QRegion()
 
-    @property
-    def shown(self) -> bool:
-        """Whether there is anything to draw now."""
-        return True
-
-    @property
-    def opacity(self) -> float:
-        return 1.0
-
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         """Picture of a part of the plane; None if nothing is to be seen there."""
         raise NotImplementedError
@@ -101,8 +92,6 @@ class TileLayer(Layer):
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw the part in the device rectangle `exposed`."""
-        if not self.shown:
-            return
         self._prepare(viewport)
         painter.setOpacity(self.opacity)
         for key in _keys(exposed.translated(-viewport.left, -viewport.top) & viewport.plane):

@@ -90,8 +90,6 @@ class ValueLayer(TileLayer):
 
     renewed_by: tuple[str, ...] = ()
     """Properties of the view state that decide which map is seen, and in which colours."""
-    seen_by = ""
-    """The property that is its opacity."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
@@ -100,11 +98,12 @@ class ValueLayer(TileLayer):
         self._step = 1
         self._document.photo_changed.connect(self._empty)
         self._document.result_changed.connect(self._take_result)
+        self._view_state.follow(self.renew, *self.renewed_by)
         self._take_result()
 
     @property
-    def opacity(self) -> float:
-        return float(getattr(self._view_state, self.seen_by))
+    def shown(self) -> bool:
+        return self._maps is not None and super().shown
 
     @property
     def scale(self) -> ColourScale | None:
@@ -160,23 +159,13 @@ class ValueLayer(TileLayer):
         self._maps, self._limits, self._step = maps, {}, result.step
         self.renew() if was_shown or self.shown else self.forget()
 
-    def _follow_state(self, name: str) -> None:
-        super()._follow_state(name)
-        if name in self.renewed_by:
-            self.renew()
-
 
 class HeatMapLayer(ValueLayer):
     """One eigenvector, its cut at a threshold, or the first three as red, green and blue."""
 
-    seen_by = "heat_map_opacity"
-    repainted_by = ("heat_map_opacity", "bare_photo")
+    shown_by = ("heat_map_visible",)
+    opacity_by = "heat_map_opacity"
     renewed_by = ("heat_map_visible", "eigenvector", "threshold", "eigenvector_rgb")
-
-    @property
-    def shown(self) -> bool:
-        state = self._view_state
-        return state.heat_map_visible and not state.bare_photo and self._maps is not None
 
     @property
     def values(self) -> NDArray[np.float32] | None:
@@ -218,14 +207,9 @@ class HeatMapLayer(ValueLayer):
 class ConfidenceLayer(ValueLayer):
     """How sure the class of every pixel is."""
 
-    seen_by = "confidence_opacity"
-    repainted_by = ("confidence_opacity", "bare_photo")
+    shown_by = ("confidence_visible",)
+    opacity_by = "confidence_opacity"
     renewed_by = ("confidence_visible",)
-
-    @property
-    def shown(self) -> bool:
-        state = self._view_state
-        return state.confidence_visible and not state.bare_photo and self._maps is not None
 
     @property
     def values(self) -> NDArray[np.float32] | None:

@@ -1,4 +1,4 @@
-"""What the canvas shows: layers, gesture, cursor; and how little of it is drawn anew."""
+"""The view of the canvas: layers, gesture and cursor, of which little is drawn anew."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class View(QWidget):
         self.navigation.moved.connect(self._follow_viewport)
         document.photo_changed.connect(self._open)
         document.class_changed.connect(self._update_overlay)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._update_overlay, "tool", "brush_radius_px")
         self._open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -153,10 +153,6 @@ class View(QWidget):
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         self.navigation.resize(size, ratio)
-
-    def _follow_state(self, name: str) -> None:
-        if name in ("tool", "brush_radius_px"):
-            self._update_overlay()
 
 
 def _use_device_pixels(painter: QPainter, ratio: float) -> None:

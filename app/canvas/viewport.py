@@ -1,4 +1,4 @@
-"""Where the photo is on the screen.
+"""The viewport: position and scale of the photo on the screen.
 
 Three frames of coordinates meet here. *Photo*: continuous pixels of the photo from its top left
 corner. *Plane*: the photo at its present size in device pixels, from the photo's corner; tiles are
@@ -15,6 +15,8 @@ from math import ceil, floor
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 SMALLEST, LARGEST = 1 / 64, 64.0
+CRISP_FROM = 2.0
+"""Scale from which pixels are seen as such."""
 _KEPT_IN_SIGHT = 48  # device pixels
 
 

@@ -7,7 +7,8 @@
     eigenbrush doctor ─► report                  for a person to complete
     Document ─► export ─► files                  the result, read back before it is called done
     Document ◄─► repair                          what segments get after every solve
-    Document ─► compare ─► worker ─► pictures    one method beside the other (linked_pictures)
+    Document ─► compare ─► worker ─► pictures    one method beside the other
 
-They know the document, the settings and whom to ask; no panel and no part of the canvas.
+They know the document, the settings and whom to ask; of panels their tables, and of the canvas only
+its zoomable picture.
 """

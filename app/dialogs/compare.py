@@ -22,6 +22,8 @@ from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
 
+from ..canvas.navigation import Navigation
+from ..canvas.zoomable import ZoomablePicture
 from ..looks.images import picture_of
 from ..looks.language import told, tr
 from ..looks.numbers import rounded, short
@@ -31,7 +33,6 @@ from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
 from ..state.document import Document
 from ..worker.messages import Compared
-from .linked_pictures import LinkedPicture, SharedView
 
 _COLUMNS = 3
 _STEPS = 1000
@@ -46,7 +47,7 @@ class CompareDialog(Dialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Compare methods"))
         self._document, self._controller = document, controller
-        self._view = SharedView(self)
+        self._view = Navigation(self)
         self.cards: list[Card] = []
 
         self.boxes = {name: QCheckBox(method_title(kind)) for name, kind in METHODS.items()}
@@ -135,7 +136,7 @@ class CompareDialog(Dialog):
             return
         picture, labels = None, done.entry.labels
         if labels is not None and self._document.image is not None:
-            picture = LinkedPicture(_overlay(self._document, labels, done.step), self._view)
+            picture = ZoomablePicture(self._view, _overlay(self._document, labels, done.step))
         card = Card(done, picture)
         card.use_button.clicked.connect(lambda: self.use(done.entry.method))
         self._grid.addWidget(card, *divmod(len(self.cards), _COLUMNS))
@@ -170,7 +171,7 @@ class CompareDialog(Dialog):
 class Card(QFrame):
     """What one method made of the strokes."""
 
-    def __init__(self, done: Compared, picture: LinkedPicture | None) -> None:
+    def __init__(self, done: Compared, picture: ZoomablePicture | None) -> None:
         super().__init__()
         entry = done.entry
         self.setFrameShape(QFrame.Shape.StyledPanel)

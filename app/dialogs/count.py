@@ -1,19 +1,17 @@
-"""How many photos, objects and pixels of each class the folder has: a table with bars."""
+"""Counts of photos, objects and pixels of each class of the folder: a table with bars."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QProgressBar,
     QPushButton,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -29,13 +27,12 @@ from ..files.prompts import Prompts
 from ..looks.language import told
 from ..looks.numbers import rounded, whole
 from ..looks.widgets import Dialog, fill, wrapped
+from ..panels.bars import COLOUR, SHARE, Bars
 from ..panels.icons import swatch
-from ..panels.tables import REST, Column, Index, Role, Table, TableRows
+from ..panels.tables import REST, Column, Index, Table, TableRows
 from ..session.photo_folder import PhotoFolder
 
 _NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
-_SHARE_ROLE, _COLOUR_ROLE = Role.UserRole, Role.UserRole + 1
-"""How long a bar is, from 0 to 1, and its colour."""
 _REST_MS = 250
 
 
@@ -75,7 +72,7 @@ class CountRows(TableRows):
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_most, "pixels"), right=True),
             Column(titles[bar], width=REST, words=self._bar_words,
-                   more={_SHARE_ROLE: self._length, _COLOUR_ROLE: lambda count: count.colour}),
+                   more={SHARE: self._length, COLOUR: lambda count: count.colour}),
         ]  # fmt: skip
 
     def _share(self, count: ClassCount) -> str:
@@ -98,23 +95,6 @@ class CountRows(TableRows):
 
 def _most(what: str, count: ClassCount) -> tuple[int, str]:
     return -getattr(count, what), count.name.casefold()
-
-
-class _Bars(QStyledItemDelegate):
-    """Paints a bar as long as its row says."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        room = QRectF(option.rect).adjusted(4, 5, -4, -5)
-        colour = QColor(index.data(_COLOUR_ROLE))
-        edge = option.palette.text().color()
-        edge.setAlphaF(0.5)
-        painter.save()
-        painter.setPen(edge)
-        painter.setBrush(colour)
-        room.setWidth(max(1.0, room.width() * float(index.data(_SHARE_ROLE) or 0.0)))
-        painter.drawRect(room)
-        painter.restore()
 
 
 class CountDialog(Dialog):
@@ -158,7 +138,7 @@ class CountDialog(Dialog):
         keys = {Qt.Key.Key_Space: lambda: self._list_photos(self.table.currentIndex())}
         table = Table(self.rows, self.tr("Classes of the folder"), keys)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        table.setItemDelegateForColumn(_BAR, _Bars(table))
+        table.setItemDelegateForColumn(_BAR, Bars(table))
         columns = table.horizontalHeader()
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)
@@ -172,7 +152,7 @@ class CountDialog(Dialog):
         return table
 
     def _count(self) -> None:
-        known = self._photos.filter.known
+        known = self._photos.filter.summaries
         counts = count_classes(known.values())
         self.rows.show(counts)
         with_segments = sum(bool(one.classes) for one in known.values())

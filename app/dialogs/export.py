@@ -172,7 +172,8 @@ class ExportDialog(Dialog):
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
         output, whole = self.output, self.whole_folder.isChecked()
-        self._settings.export_choice = to_texts(output)
+        # other photos are divided only if somebody says so again, or by a preset
+        self._settings.export_choice = to_texts(replace(output, validation=0.0))
         self._settings.export_whole_folder = whole
         if whole:
             self._settings.keep_export_folder(self._whole, self.folder.text())

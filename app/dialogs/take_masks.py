@@ -1,4 +1,4 @@
-"""Asks how the masks of a folder are taken: what they mean, and how certain they are."""
+"""The dialog *Import predictions*: meaning and belief of the masks of a folder."""
 
 from __future__ import annotations
 

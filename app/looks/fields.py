@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.runtime.errors import ParameterError
+from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.parameters import Checked, Description, Parameter, parameters
 
 from .language import told, tr
@@ -34,12 +34,22 @@ from .widgets import BorrowedFocus, Wheel, borrow_focus, fill, wrapped
 
 T = TypeVar("T", bound=Checked)
 
+_OFF = Qt.CheckState.Unchecked
+_STATES = (_OFF, Qt.CheckState.Checked)
 _MOST_TICKS = 6
 """Rows of a list; more are scrolled to."""
 
 
 class Field(QWidget):
-    """One parameter; says what is wrong with a value that is refused."""
+    """One parameter; says what is wrong with a value that is refused.
+
+    Attributes
+    ----------
+    various : str
+        Shown where there is no value, because several things have different ones.
+    """
+
+    various = ""
 
     entered = Signal(str, object)
     """(name, value) The person entered a value; whether it is allowed is for others to say."""
@@ -66,7 +76,7 @@ class Field(QWidget):
 
     def show_error(self, reason: str) -> None:
         """Say why the value was refused; nothing for one that was not."""
-        self.error.setText(reason)
+        self.error.setText(_sentence(reason))
         self.error.setVisible(bool(reason))
 
     def _show(self, value: Any) -> None:
@@ -85,6 +95,7 @@ class ChoiceField(Field):
         none = {None: tr("none")} if parameter.default is None else {}
         worded = none | {key: tr(word) for key, word in parameter.description.worded.items()}
         self._choices = list(worded)
+        self._known = len(worded)
         self.box.addItems(list(worded.values()))
         self.box.activated.connect(lambda index: self._enter(self._choices[index]))
 
@@ -95,7 +106,15 @@ class ChoiceField(Field):
             self.box.setItemText(index, words.get(choice, word))
 
     def _show(self, value: Any) -> None:
-        self.box.setCurrentIndex(self._choices.index(value))
+        """Show a choice, also one of former times that is none any more."""
+        for _ in range(self._known, len(self._choices)):
+            self.box.removeItem(len(self._choices) - 1)
+            self._choices.pop()
+        if value not in self._choices and value is not None:
+            self._choices.append(value)
+            self.box.addItem(str(value))
+        self.box.setPlaceholderText(self.various)
+        self.box.setCurrentIndex(self._choices.index(value) if value in self._choices else -1)
 
 
 class SwitchField(Field):
@@ -104,10 +123,12 @@ class SwitchField(Field):
     def __init__(self, parameter: Parameter) -> None:
         self.box = QCheckBox(tr(parameter.description.label))
         super().__init__(parameter, self.box)
-        self.box.clicked.connect(self._enter)
+        self.box.clicked.connect(lambda: self._enter(self.box.checkState() != _OFF))
 
     def _show(self, value: Any) -> None:
-        self.box.setChecked(value)
+        """Show neither on nor off where there is no value: the next click switches it on."""
+        self.box.setTristate(value is None)
+        self.box.setCheckState(Qt.CheckState.PartiallyChecked if value is None else _STATES[value])
 
 
 class WholeField(Field):
@@ -143,7 +164,9 @@ class LineField(Field):
         BorrowedFocus(line, self._restore)
 
     def text_of(self, value: Any) -> str:
-        return str(value)
+        if self.parameter.description.many:
+            return ", ".join(value)
+        return f"{value:.12g}" if isinstance(value, float) else str(value)
 
     def take(self, text: str) -> None:
         """Enter the value of a text that is not empty, or say why it has none."""
@@ -152,6 +175,8 @@ class LineField(Field):
     def _show(self, value: Any) -> None:
         self._shown = "" if value is None else self.text_of(value)
         self.line.setText(self._shown)
+        if self.various:
+            self.line.setPlaceholderText(self.various if value is None else "")
 
     def _restore(self) -> None:
         self.show_error("")
@@ -176,9 +201,6 @@ class NumberField(LineField):
         if parameter.default is None:
             line.setPlaceholderText(self.tr("automatic"))
 
-    def text_of(self, value: Any) -> str:
-        return f"{value:.12g}"
-
     def take(self, text: str) -> None:
         try:
             value = float(text.replace(",", "."))
@@ -195,14 +217,11 @@ class TextField(LineField):
         line = QLineEdit()
         super().__init__(parameter, line, line)
 
-    def text_of(self, value: Any) -> str:
-        return ", ".join(value) if self.parameter.description.many else str(value)
-
     def take(self, text: str) -> None:
         reads = self.parameter.description.reads
         try:
             self._enter(reads(text) if reads else text)
-        except ParameterError as error:
+        except SegmentationError as error:
             self.show_error(told(error))
 
 
@@ -283,13 +302,13 @@ class FileField(LineField):
 
 
 class Form(QWidget):
-    """The parameters of a dataclass, or what is described of properties; all, or some of them."""
+    """The parameters of a dataclass, of properties, or these; all, or some of them."""
 
     entered = Signal(str, object)
 
     def __init__(
         self,
-        owner: type,
+        owner: type | Sequence[Parameter],
         names: Collection[str] | None = None,
         but: Collection[str] = (),
         *,
@@ -302,8 +321,7 @@ class Form(QWidget):
         self._rows = layout = QFormLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        of_properties = owner.described() if issubclass(owner, Properties) else None
-        for parameter in parameters(owner) if of_properties is None else of_properties:
+        for parameter in _parameters_of(owner):
             if (names is None or parameter.name in names) and parameter.name not in but:
                 field = kinds.get(parameter.name, field_for)(parameter)
                 field.entered.connect(self.entered)
@@ -338,6 +356,12 @@ class Form(QWidget):
             return None
         self.fields[name].show_value(getattr(new, name))
         return new
+
+
+def _parameters_of(owner: type | Sequence[Parameter]) -> Sequence[Parameter]:
+    if not isinstance(owner, type):
+        return owner
+    return owner.described() if issubclass(owner, Properties) else parameters(owner)
 
 
 def align(labels: Iterable[QLabel]) -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import QAbstractButton
 
 from segcore.runtime.parameters import Description, Parameter
 
 T = TypeVar("T")
+
+
+class _Change(QObject):
+    """Of one property."""
+
+    made = Signal()
 
 
 class Properties(QObject):
@@ -22,6 +30,20 @@ class Properties(QObject):
         """The properties that people set in a form, in the order of the class."""
         own = (one.parameter for one in vars(cls).values() if isinstance(one, Property))
         return tuple(one for one in own if one is not None)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._followed: dict[str, _Change] = {}
+        self.changed.connect(self._tell)
+
+    def follow(self, do: Callable[[], object], *names: str) -> None:
+        """Call `do` whenever one of some properties has another value."""
+        for name in names:
+            self._followed.setdefault(name, _Change(self)).made.connect(do)
+
+    def _tell(self, name: str) -> None:
+        if (change := self._followed.get(name)) is not None:
+            change.made.emit()
 
     def read(self, name: str, default: Any) -> Any:
         raise NotImplementedError
@@ -56,3 +78,34 @@ class Property(Generic[T]):
         if value != owner.read(self.name, self._default):
             owner.write(self.name, value)
             owner.changed.emit(self.name)
+
+
+class Bound(QObject):
+    """Has an editor show a property and set it, while there is the editor.
+
+    Parameters
+    ----------
+    editor : QAbstractButton, QAbstractSlider or QSpinBox
+    ones : float
+        What the editor shows for a value of one, such as 100 for percent.
+    """
+
+    def __init__(self, editor: Any, owner: Properties, name: str, ones: float = 1) -> None:
+        super().__init__(editor)
+        self._owner, self._name, self._ones = owner, name, ones
+        self._switches = isinstance(editor, QAbstractButton)
+        self._show()
+        (editor.toggled if self._switches else editor.valueChanged).connect(self._set)
+        owner.follow(self._show, name)
+
+    def _show(self) -> None:
+        editor: Any = self.parent()
+        value = getattr(self._owner, self._name)
+        with QSignalBlocker(editor):
+            if self._switches:
+                editor.setChecked(value)
+            else:
+                editor.setValue(round(value * self._ones))
+
+    def _set(self, value: float) -> None:
+        setattr(self._owner, self._name, value / self._ones if self._ones != 1 else value)

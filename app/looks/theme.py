@@ -100,7 +100,8 @@ class Theme(QObject):
         self._settings, self._application = settings, application
         self._point_size = application.font().pointSizeF()
         application.setStyle("Fusion")
-        settings.changed.connect(self._follow_settings)
+        settings.follow(self._apply_colours, "theme")
+        settings.follow(self._apply_font, "font_scale")
         application.styleHints().colorSchemeChanged.connect(self._apply_colours)
         FocusRing(application, self)
         self._apply_font()
@@ -112,12 +113,6 @@ class Theme(QObject):
             scheme = self._application.styleHints().colorScheme()
             return scheme == Qt.ColorScheme.Dark
         return self._settings.theme == "dark"
-
-    def _follow_settings(self, name: str) -> None:
-        if name == "theme":
-            self._apply_colours()
-        elif name == "font_scale":
-            self._apply_font()
 
     def _apply_colours(self) -> None:
         self._application.setPalette(palette(dark=self.is_dark))

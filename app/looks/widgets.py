@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QMainWindow,
+    QMenu,
     QScrollArea,
     QSpinBox,
     QToolButton,
@@ -110,6 +111,21 @@ class IconButton(QToolButton):
         if event.type() == QEvent.Type.PaletteChange:
             self.setIcon(tinted_icon(self._icon))
         super().changeEvent(event)
+
+
+def menu_button(icon: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]) -> IconButton:
+    """A button with a menu, which is filled anew whenever it opens."""
+    button = IconButton(icon, name, tip)
+    menu = QMenu(button)
+
+    def fill_anew() -> None:
+        menu.clear()
+        fill_menu(menu)
+
+    menu.aboutToShow.connect(fill_anew)
+    button.setMenu(menu)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    return button
 
 
 class BorrowedFocus(QObject):

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtWidgets import QMenu
 
 from segcore.projects.attributes import Value
 from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
+from ..looks.verbatim import plain_item
 from ..state.workspace import Workspace
+from .icons import swatch
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
@@ -64,7 +68,8 @@ class ObjectEdits(QObject):
 
     # --------------------------------------------------------------------------------------- edits
 
-    @action("split-objects", "objects", tr("&Split into pieces"), needs="result", begins=True,
+    @action("split-objects", "objects", tr("&Split into pieces"), icon="pieces", needs="result",
+            begins=True,
             tip=tr("Make every connected piece of the selected objects an object"))  # fmt: skip
     def split(self) -> None:
         """Make every connected piece an object."""
@@ -110,6 +115,12 @@ class ObjectEdits(QObject):
             return given_to_class(project, objects, numbers, class_number)
 
         self._edit(self.tr("Move to another class"), edit)
+
+    def offer_classes(self, menu: QMenu) -> None:
+        """Offer to give objects to each class."""
+        for info in self._document.project.classes:
+            move = partial(self.move_to_class, info.number)
+            menu.addAction(swatch(info.colour), plain_item(info.name), move)
 
     def say(self, values: Mapping[str, Value]) -> None:
         """Say something of the selected objects; those without a stroke get one, and are kept."""

@@ -1,4 +1,4 @@
-"""Tables: what columns say of what rows are about; looks, order, selection and keys of them."""
+"""Tables: columns, look, order, selection and keys."""
 
 from __future__ import annotations
 
@@ -277,6 +277,23 @@ class Table(QTableView):
             if column.width > 0:
                 head.resizeSection(place, column.width)
         self.share_room()
+
+
+class ReadTable(Table):
+    """Is only read: as high as its rows, up to so many; others are scrolled to."""
+
+    def __init__(self, rows: TableRows, name: str, most: int) -> None:
+        super().__init__(rows, name)
+        self._most = most
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        rows.listed.connect(self._fit)
+
+    def _fit(self) -> None:
+        shown, head = len(self._rows.rows), self.horizontalHeader()
+        rows = min(shown, self._most) * self.verticalHeader().defaultSectionSize()
+        self.setFixedHeight(rows + 4 + (0 if head.isHidden() else head.sizeHint().height()))
+        self.setVisible(shown > 0)
 
 
 class ChosenRows(QObject):

@@ -3,7 +3,7 @@
 :class:`~app.session.session.FolderSession` is a state machine over the document: what is open, what
 of it is saved, which version of its file that is, and what has become of the other photos. Every
 transition is a method that yields what is to be done (:mod:`~app.session.steps`); the window does
-that by :class:`~app.files.runner.SessionRunner`, a test at once. Nothing here knows Qt.
+that by :class:`~app.files.runner.SessionRunner`, a test at once. Nothing here knows a widget.
 
 A session (``desk``: what is open) is put together of ``saving``, ``reading``, ``sharing`` and
 ``learning``, each of which keeps its own state and knows those before it; ``opening`` turns files

@@ -1,4 +1,4 @@
-"""What is open, and where files about it belong."""
+"""The open document, and the folder for its files."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 from segcore.picture.bundled import bundled_file
 from segcore.projects.project import Project
 
+from ..looks.settings import Settings
+from ..state.document import Document
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
-from .protocols import Choices, OpenDocument
 
 
 class Desk:
@@ -25,7 +26,7 @@ class Desk:
     """
 
     def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+        self, document: Document, choices: Settings, data: Path, fresh: Callable[[], Project]
     ) -> None:
         self.document, self.choices, self.data, self.fresh = document, choices, data, fresh
         self.photos = PhotoFolder()

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
-from segcore.folders.manifest import EXPORTS, HIDDEN, LEDGER
+from segcore.folders.lock import HIDDEN
+from segcore.folders.manifest import EXPORTS, LEDGER
 from segcore.folders.problems import states_and_problems
 from segcore.folders.states import CheckedState, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in

@@ -21,7 +21,7 @@ from segcore.projects.attributes import NO_REMARKS, Remarks
 from segcore.projects.following import carried_remarks
 from segcore.projects.project import Project
 
-from .protocols import OpenDocument
+from ..state.document import Document
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class Load:
         return replace(project, remarks=replace(said, tags=project.remarks.tags))
 
 
-def load_of(document: OpenDocument, photo: Path) -> Load | None:
+def load_of(document: Document, photo: Path) -> Load | None:
     """What is carried from the document to another photo; segments of earlier strokes are not."""
     result, strokes = document.result, document.project.strokes
     if document.image is None:

@@ -1,4 +1,4 @@
-"""From files to what the document opens. Runs in a thread."""
+"""Files -> the content of a document. Runs in a thread."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.acceptance_statistics import Standing
-from segcore.folders.class_lists import FILE_NAME, Classes, read_class_list_noting
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.class_lists import Classes, read_shared_classes
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import read_states_from
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
@@ -32,12 +32,7 @@ from segcore.picture.reading import (
 )
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project, new_class
-from segcore.projects.project_files import (
-    SUFFIX,
-    SavedProject,
-    load_project,
-    reference_photo,
-)
+from segcore.projects.project_files import SUFFIX, SavedProject, load_project, reference_photo
 from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, of_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links
@@ -54,7 +49,7 @@ _MOST_PIXELS_AHEAD = 30_000_000
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """Everything that a file held.
+    """The content of an opened file.
 
     Attributes
     ----------
@@ -68,7 +63,7 @@ class Opened:
 
     case: Case
     file: Path | None = None
-    stamp: Stamp | None = None
+    stamp: FileVersion | None = None
     shared: Classes = ()
 
     def noting(self, *notes: str) -> Opened:
@@ -119,7 +114,7 @@ class Opener(Photos):
     preview: LoadingPreview = field(default_factory=LoadingPreview)
     fresh: Project = field(default_factory=Project)
     learning: Sequence[str] = ()
-    refused: set[tuple[str, Stamp | None]] = field(default_factory=set)
+    refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
@@ -137,7 +132,7 @@ class Opener(Photos):
         return self._with_model(replace(found, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With what the folder has learnt, if the photo is new; without what cannot be read."""
+        """With the folder's model, if the photo is new; without what cannot be read."""
         from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as LOOKS
         from segcore.folders.model_file import read_model
@@ -150,11 +145,11 @@ class Opener(Photos):
         try:
             model = read_model(path, follow_links=path != str(own)) if path else None
         except ProjectError as error:
-            seen = path, stamp_of(path)
-            notes = () if seen in self.refused else (error.said,)
+            seen = path, file_version(path)
+            notes = () if seen in self.refused else (error.message,)
             self.refused.add(seen)
             model = None
-        if model is None or not model.can_tell or len(model.lessons) < LEAST_PHOTOS:
+        if model is None or not model.has_classes or len(model.photos) < LEAST_PHOTOS:
             path = ""
         elif is_new:
             project = self._with_classes(project, model, named=bool(opened.shared))
@@ -191,14 +186,14 @@ class Opener(Photos):
         file = self.projects.project(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)
-        stamp, saved = stamp_of(file), load_project(file, follow_links=False)
+        stamp, saved = file_version(file), load_project(file, follow_links=False)
         found = self.of_project(saved, path, stamp) if saved.project.photo is not None else None
         if isinstance(found, Opened):
             return found
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
-        said = Message(text, name=path.name)
-        return opened.noting(said)
+        message = Message(text, name=path.name)
+        return opened.noting(message)
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
         """A page as the project of its stack has it, from when one page of a stack was opened."""
@@ -277,7 +272,7 @@ class Opener(Photos):
     def open_project(self, file: Path) -> Opened | PhotoMissing:
         """A project with its photo, which may be in the file; a link was named on purpose."""
         meant = behind_links(file)
-        stamp, saved = stamp_of(meant), load_project(meant)
+        stamp, saved = file_version(meant), load_project(meant)
         found = self.of_project(saved, self._unpacked(saved), stamp)
         if meant == file or not isinstance(found, Opened):
             return found
@@ -297,7 +292,7 @@ class Opener(Photos):
         return copy
 
     def of_project(
-        self, saved: SavedProject, photo: Path | None = None, stamp: Stamp | None = None
+        self, saved: SavedProject, photo: Path | None = None, stamp: FileVersion | None = None
     ) -> Opened | PhotoMissing:
         """A project with the photo that it was made with, which may be elsewhere now."""
         try:
@@ -309,7 +304,7 @@ class Opener(Photos):
     def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
         """Work that a crash left; a file that is not what that began with is somebody else's."""
         if saved.file is not None:
-            stamp = stamp_of(saved.file)
+            stamp = file_version(saved.file)
             with suppress(ProjectError):
                 if load_project(saved.file, follow_links=False).project.strokes == begun.strokes:
                     return self.of_project(saved, stamp=stamp)
@@ -318,7 +313,7 @@ class Opener(Photos):
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""
         file = missing.saved.file
-        found = self.of_project(missing.saved, photo, None if file is None else stamp_of(file))
+        found = self.of_project(missing.saved, photo, None if file is None else file_version(file))
         if isinstance(found, PhotoMissing):
             return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
         return found
@@ -350,13 +345,13 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a folder, and what was left out; none where there is no list to be read."""
     try:
-        return read_class_list_noting(folder / FILE_NAME, follow_links=False)
+        return read_shared_classes(folder)
     except ProjectError:
         return (), ()
 
 
 def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
-    """The file whose lessons propose segments: the folder's `own`, the `named` one, or none."""
+    """The model file of suggestions: the folder's `own`, the `named` one, or none."""
     from segcore.folders.model_file import kept_model  # not loaded at the start
 
     there = os.path.lexists(own)

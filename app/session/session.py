@@ -13,11 +13,12 @@ from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
+from ..looks.settings import Settings
+from ..state.document import Document
 from .desk import Desk
 from .folders import Listing, neighbour
 from .label_propagation import Load, load_of, size
 from .learning import Learning
-from .protocols import Choices, OpenDocument
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
@@ -37,7 +38,7 @@ class FolderSession(Desk):
     """
 
     def __init__(
-        self, document: OpenDocument, choices: Choices, data: Path, fresh: Callable[[], Project]
+        self, document: Document, choices: Settings, data: Path, fresh: Callable[[], Project]
     ) -> None:
         super().__init__(document, choices, data, fresh)
         self.saving = Saving(self)
@@ -174,7 +175,7 @@ class FolderSession(Desk):
         if (yield from self.saving.leave()):
             yield from self.mark(here, state, checked=checked)
             if state is State.DONE:
-                yield from self.learning.teach()
+                yield from self.learning.add_training_photo()
             yield from self._go_on_after(here)
 
     def mark(
@@ -188,7 +189,7 @@ class FolderSession(Desk):
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
-            reason = error.said if isinstance(error, UnsafeFile) else error.strerror
+            reason = error.message if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
             yield Say(Message(text, name=photo.name, reason=reason), "warning")
             return False

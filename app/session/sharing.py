@@ -1,4 +1,4 @@
-"""What people share who work on one folder: classes, states, places of projects, who is there."""
+"""Sharing with people who work on one folder: classes, states, folders of projects, presence."""
 
 from __future__ import annotations
 
@@ -10,14 +10,8 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.class_lists import (
-    FILE_NAME,
-    Classes,
-    Merged,
-    listed,
-    share_classes,
-    with_class_list,
-)
+from segcore.folders.class_lists import Classes, Merged, listed, share_classes, with_class_list
+from segcore.folders.lock import CLASSES, shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
 from segcore.picture.pages import folder_of
@@ -72,7 +66,7 @@ class Sharing:
         """There is another photo, or another folder around it."""
         path = self._shared_place
         self._base = listed(self._desk.document.project.classes)
-        is_new = path is not None and not (path / FILE_NAME).exists()
+        is_new = path is not None and not shared_file(path, CLASSES).exists()
         self._unlisted = is_new and self._base != self._desk.fresh().classes
         now = path, self._desk.name if path is not None else ""
         if now != self._present:
@@ -160,7 +154,7 @@ class Sharing:
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                yield Say(Message(text, old=FILE_NAME, new=merged.set_aside))
+                yield Say(Message(text, old=CLASSES, new=merged.set_aside))
             now = listed(self._desk.document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)

@@ -1,4 +1,4 @@
-"""Keeps the document's result up to date: submits jobs and takes in what they give.
+"""Keeps the document's result up to date: submits jobs and receives results.
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from segcore.methods import Method
-from segcore.methods.proposal import BeliefNote
+from segcore.methods.proposal import SuggestionNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.segments.answer import Answer
@@ -71,7 +71,7 @@ class SolveController(QObject):
         self._follow_jobs()
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
-        view_state.changed.connect(self._on_view_changed)
+        view_state.follow(self._on_live_changed, "live")
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
         QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
@@ -160,8 +160,8 @@ class SolveController(QObject):
         if self._view_state.live:
             self._pause.start()
 
-    def _on_view_changed(self, name: str) -> None:
-        if name == "live" and self._view_state.live and not self._document.result_is_current:
+    def _on_live_changed(self) -> None:
+        if self._view_state.live and not self._document.result_is_current:
             self._pause.start()
 
     # ---------------------------------------------------------------------------- asking the worker
@@ -217,7 +217,7 @@ class SolveController(QObject):
 
     def _tell_proposal(self, notes: Sequence[str]) -> None:
         """Say what segments without any stroke come from."""
-        note = next((note for note in notes if isinstance(note, BeliefNote)), None)
+        note = next((note for note in notes if isinstance(note, SuggestionNote)), None)
         if note is None or self._document.project.strokes:
             return
         if (percent := note.values.get("percent")) is None:

@@ -1,4 +1,4 @@
-"""The cut-out of the current class: its edge, a small one to look at, and its export."""
+"""The cut-out of the current class: its edge, a preview, and its export."""
 
 from __future__ import annotations
 

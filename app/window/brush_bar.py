@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ..canvas.navigation import Navigation
+from ..looks.properties import Bound
 from ..looks.widgets import borrow_focus
 from ..state.view_state import ViewState
 
@@ -46,11 +47,10 @@ class BrushBar(QWidget):
             layout.addWidget(label)
             layout.addWidget(box)
         self.diameter.valueChanged.connect(self._set_size)
-        self.belief.valueChanged.connect(self._set_belief)
-        view_state.changed.connect(self._follow)
+        Bound(self.belief, view_state, "belief", 100)
+        view_state.follow(self._show_size, "brush_radius_px", "brush_on_screen")
         navigation.moved.connect(self._show_size)
-        self._follow("brush_radius_px")
-        self._follow("belief")
+        self._show_size()
 
     def _set_size(self, diameter: float) -> None:
         self._view_state.brush_radius_px = diameter / 2 * self._unit
@@ -64,13 +64,3 @@ class BrushBar(QWidget):
     def _show_size(self) -> None:
         with QSignalBlocker(self.diameter):
             self.diameter.setValue(2 * self._view_state.brush_radius_px / self._unit)
-
-    def _set_belief(self, percent: int) -> None:
-        self._view_state.belief = percent / 100
-
-    def _follow(self, name: str) -> None:
-        if name in ("brush_radius_px", "brush_on_screen"):
-            self._show_size()
-        elif name == "belief":
-            with QSignalBlocker(self.belief):
-                self.belief.setValue(round(100 * self._view_state.belief))

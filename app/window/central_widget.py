@@ -1,45 +1,20 @@
-"""The middle of the window: messages, the canvas or what stands in for it, pages of a stack."""
+"""The central widget: messages, the canvas or its stand-in, pages of a stack."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 
 from ..canvas import Canvas
+from ..canvas.navigation import Navigation
+from ..canvas.zoomable import ZoomablePicture
 from ..looks.images import picture_of
 from .advice import AdviceBar
 from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
-
-
-class ArrivingPhoto(QWidget):
-    """Shows a picture as the canvas shows a whole photo."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._picture: QImage | None = None
-
-    def show_picture(self, pixels: NDArray[np.uint8]) -> None:
-        """Show (rows, columns, 3) pixels, however large the photo is."""
-        self._picture = picture_of(pixels)
-        self.update()
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        if self._picture is None:
-            return
-        whole = QRectF(self.rect())
-        size = QSizeF(self._picture.size()).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        place = QRectF(whole.topLeft(), size)
-        place.moveCenter(whole.center())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(place, self._picture)
-        painter.end()
-
 
 _LEAST_PX = 180, 160
 """So that docks on both sides fit a screen of 1600 x 1000 at 200 %."""
@@ -57,7 +32,9 @@ class CentralWidget(QWidget):
         stack: StackBar,
     ) -> None:
         super().__init__()
-        self._canvas, self._empty_state, self._arriving = canvas, empty_state, ArrivingPhoto()
+        self._canvas, self._empty_state = canvas, empty_state
+        self._arriving = ZoomablePicture(Navigation(self))
+        self._arriving.setEnabled(False)
         self._stack = QStackedWidget()
         for part in (empty_state, canvas, self._arriving):
             self._stack.addWidget(part)
@@ -104,5 +81,5 @@ class CentralWidget(QWidget):
 
     def show_arriving(self, pixels: NDArray[np.uint8]) -> None:
         """Show what is there of a photo that is being read, (rows, columns, 3)."""
-        self._arriving.show_picture(pixels)
+        self._arriving.show_picture(picture_of(pixels))
         self._stack.setCurrentWidget(self._arriving)

@@ -1,4 +1,4 @@
-"""What actions do to the document, where that is more than one call."""
+"""Commands of actions on the document that take more than one call."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPointF
 
-from segcore.folders.class_lists import add_classes, read_class_list_noting, write_class_list
+from segcore.folders.class_lists import add_classes, read_class_list, write_class_list
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
@@ -66,15 +66,6 @@ class Commands(WindowService):
             self._runner.run(self._session.reading.import_labels(path, belief))
 
     # ---------------------------------------------------------------------------------------- edit
-
-    @action("delete", "edit", tr("&Delete selected strokes"), "Del", icon="delete",
-            needs="selection", begins=True,
-            tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
-    def delete_selection(self) -> None:
-        selected = self._document.selection
-        self._document.edit(
-            self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
-        )
 
     @action("accept", "edit", tr("&Accept segment as a stroke"), "A", icon="accept", needs="result",
             tip=tr("Keep what is right: turn the segment under the cursor into a "
@@ -183,7 +174,7 @@ class Commands(WindowService):
         path = self._prompts.class_list_to_load(self._settings.folder)
         if path is not None:
             try:
-                classes, notes = read_class_list_noting(path)
+                classes, notes = read_class_list(path)
                 made = add_classes(
                     self._session.reading.without_unused(self._document.project), classes
                 )

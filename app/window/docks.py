@@ -52,7 +52,7 @@ class Docks(QObject):
         document, folder = parts[Document], parts[PhotoFolder]
         for signal in (document.photo_changed, document.project_changed, folder.listed):
             signal.connect(self._follow_wishes)
-        parts[Settings].changed.connect(self._follow_settings)
+        parts[Settings].follow(self._following.start, "font_scale")
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow_keyboard)
@@ -99,10 +99,6 @@ class Docks(QObject):
             if now != self._wanted.get(name):
                 self._wanted[name] = now
                 show_dock(self.by_name[name], bool(now))
-
-    def _follow_settings(self, name: str) -> None:
-        if name == "font_scale":
-            self._following.start()
 
     def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
         """Bring a dock to the front that somebody walks into by Tab; Qt takes all for visible."""

@@ -1,4 +1,4 @@
-"""The middle of the window while nothing is open."""
+"""The central widget while nothing is open."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class EmptyState(QWidget):
         outer.addSpacing(20)
         outer.addLayout(self._recent)
         outer.addStretch(3)
-        settings.changed.connect(self._follow_settings)
+        settings.follow(self._list_recent, "recent")
         self._list_recent()
 
     def _button(self, action: QAction) -> QPushButton:
@@ -53,10 +53,6 @@ class EmptyState(QWidget):
         button.clicked.connect(action.trigger)
         action.changed.connect(lambda: button.setIcon(action.icon()))
         return button
-
-    def _follow_settings(self, name: str) -> None:
-        if name == "recent":
-            self._list_recent()
 
     def _list_recent(self) -> None:
         while (item := self._recent.takeAt(0)) is not None:

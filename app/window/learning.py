@@ -1,4 +1,4 @@
-"""A folder teaches itself: whether it does, and learning from all that is done at once."""
+"""Learning from a folder's finished photos: the switch, and learning from all at once."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class LearningFolder(WholeFolder):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._document.photo_changed.connect(self._follow_photo)
-        self._view_state.changed.connect(self._follow_switch)
+        self._view_state.follow(self._follow_switch, "learning")
 
     def _follow_photo(self) -> None:
         self._view_state.learning = self._session.learning.learns
 
-    def _follow_switch(self, name: str) -> None:
+    def _follow_switch(self) -> None:
         wanted = self._view_state.learning
-        if name == "learning" and wanted != self._session.learning.learns:
+        if wanted != self._session.learning.learns:
             self._runner.run(self._session.learning.learn(wanted))
             self._follow_photo()
 
@@ -59,7 +59,7 @@ class LearningFolder(WholeFolder):
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
     """How many have taught, and what was wrong with the others that should have."""
     from segcore.case.reading import read_case
-    from segcore.case.training_photos import teach_folder
+    from segcore.case.training_photos import add_to_folder_model
     from segcore.projects.project_files import SUFFIX, load_project
     from segcore.runtime.errors import SegmentationError
 
@@ -69,8 +69,8 @@ def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int,
         try:
             if file.exists():  # else it was marked as done without anything in it
                 saved = load_project(file, follow_links=False)
-                taught += teach_folder(projects, read_case(photo, project=saved))
+                taught += add_to_folder_model(projects, read_case(photo, project=saved))
         except SegmentationError as error:
-            problems.append(error.said)
+            problems.append(error.message)
         tell()
     return taught, tuple(problems)

@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.parts[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
-        self._settings.changed.connect(self._follow_settings)
+        self._settings.follow(self._list_again, "subfolders")
 
     # --------------------------------------------------------------------------------- what is seen
 
@@ -233,9 +233,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 
-    def _follow_settings(self, name: str) -> None:
-        if name == "subfolders":
-            self.run(self.session.reading.list_again())
+    def _list_again(self) -> None:
+        self.run(self.session.reading.list_again())
 
     # ------------------------------------------------------------------------------ window, events
 

@@ -1,4 +1,4 @@
-"""The status bar: what is under the cursor, what is being done, how the last solve went."""
+"""The status bar: pixel under the cursor, current work, last solve."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class StatusBar(QStatusBar):
         document.project_changed.connect(self._show_pixel)
         document.project_changed.connect(self.clearMessage)
         document.photo_changed.connect(self.clearMessage)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._show_pixel, "cursor")
 
     def show_hint(self, text: str) -> None:
         """Show a text for some seconds."""
@@ -127,10 +127,6 @@ class StatusBar(QStatusBar):
         """Show how much of the folder is done; nothing if no folder is open."""
         self.folder.setText(text)
         self.folder.setVisible(bool(text))
-
-    def _follow_state(self, name: str) -> None:
-        if name == "cursor":
-            self._show_pixel()
 
     def _show_pixel(self) -> None:
         self.pixel.setText(self._pixel_words(self._view_state.cursor))

@@ -1,9 +1,8 @@
-"""What the right button offers over a stroke or an object."""
+"""The context menu of a stroke or an object."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QCursor
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
+from ..actions.action_set import ActionSet
 from ..actions.parts import Parts
 from ..looks.verbatim import plain_item
 from ..panels.icons import swatch
@@ -53,13 +53,9 @@ class StrokeMenu(WindowService):
         several = self.tr("%Ln object(s)", "", count)
         menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))
         menu.addAction(self.tr("Zoom in"), lambda: self._objects.zoom_to_object(number))
-        menu.addAction(self.tr("Split into pieces"), self._objects.split)
-        menu.addAction(self.tr("Split by shape"), self._objects.divide)
-        menu.addAction(self.tr("Merge objects"), self._objects.merge).setEnabled(count > 1)
-        classes = menu.addMenu(self.tr("Move to class"))
-        for info in self._document.project.classes:
-            move = partial(self._objects.move_to_class, info.number)
-            classes.addAction(swatch(info.colour), plain_item(info.name), move)
+        for name in ("split-objects", "divide-objects", "merge-objects")[: 3 if count > 1 else 2]:
+            menu.addAction(self._parts[ActionSet][name])
+        self._objects.offer_classes(menu.addMenu(self.tr("Move to class")))
 
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:
         self._document.select(frozenset({stroke.order}))

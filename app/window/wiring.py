@@ -1,4 +1,4 @@
-"""Actions and the window: what they do, whether they can be done, whether they are on."""
+"""Wiring of actions: what they do, and whether they are enabled and checked."""
 
 from __future__ import annotations
 
@@ -42,8 +42,10 @@ class Wiring(WindowService):
         document.photo_changed.connect(self.stop_waiting)
         document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._follow_history)
-        for signal in (*document.changes, document.selection_changed, others.changed):
+        seen = document.selection_changed, document.class_changed, others.changed
+        for signal in (*document.changes, *seen):
             signal.connect(self._follow_document)
+        self._view_state.follow(self._follow_document, "threshold")
         self._view_state.changed.connect(self._follow_state)
         self._window.installEventFilter(self)
         self._follow_document()
@@ -94,10 +96,7 @@ class Wiring(WindowService):
 
     def _do(self, line: Action) -> None:
         """Call what an action does, and run what that begins."""
-        assert line.does is not None
-        assert line.of is not None
-        method = getattr(self._parts[line.of], line.does.__name__)
-        done = method() if line.argument is None else method(line.argument)
+        done = line.do(self._parts)
         if isinstance(done, Generator):
             self._runner.run(done)
 
@@ -120,16 +119,19 @@ class Wiring(WindowService):
         result, others = self._document.result, self._workspace.others
         full = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
-        photo, reference = self._document.image is not None, self._document.project.photo
+        project = self._document.project
+        photo, reference = self._document.image is not None, project.photo
         there = {
             "photo": photo,
             "folder": reference is not None and photo,
-            "strokes": bool(self._document.project.strokes),
+            "strokes": bool(project.strokes),
             "result": full,
             "eigenvectors": full and bool(result and result.summary.vector_values),
             "three eigenvectors": full and vectors is not None and len(vectors) > 2,
             "stack": photo and reference is not None and page_of(reference.path) is not None,
             "selection": bool(self._document.selection),
+            "class": project.class_info(self._document.current_class) is not None,
+            "cut": self._view_state.threshold is not None,
             "other labels": photo and others.source is not None,
             "difference": others.place is not None,
         }

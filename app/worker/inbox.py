@@ -1,4 +1,4 @@
-"""What the worker has been asked and has not done yet."""
+"""Jobs and questions that the worker has not done yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import read_while_written
+from segcore.marks.rules.rule_notes import read_while_written
 from segcore.marks.strokes import Stroke
 
 from .messages import (
@@ -115,7 +115,7 @@ class Inbox:
                     self._take(message)
                     self.count += 1
                     self._news.notify()
-        except (EOFError, OSError):
+        except (EOFError, ConnectionError):
             os._exit(0)  # the program is gone, and with it all reason to go on
         except BaseException:
             traceback.print_exc()
@@ -124,18 +124,22 @@ class Inbox:
     def _take(self, message: ToWorker) -> None:
         match message:
             case HoldPhoto(number=number):
-                shared = SharedPhoto.attach(message.layout)
+                try:
+                    shared = SharedPhoto.attach(message.layout)
+                except FileNotFoundError:
+                    return  # closed again before this process came to it
                 self.held[number] = Photo(number, shared, message.notes)
                 if message.affinity is not None:
                     self.ahead[number] = message.affinity
                 self._send(Attached(number))
             case OpenPhoto(number=number):
                 self._close_photo()
-                self.photo = self.held[number]
+                self.photo = self.held.get(number)
             case ReleasePhoto(number=number):
                 self.ahead.pop(number, None)
-                if self.held.pop(number, None) is self.photo:
-                    self._close_photo()
+                if self.held.get(number) is self.photo:
+                    self._close_photo()  # before it is let go of, as the main thread looks on
+                self.held.pop(number, None)
             case Job(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)

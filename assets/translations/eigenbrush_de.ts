@@ -366,18 +366,6 @@
         <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
     </message>
     <message>
-        <source>suggested from {count} labelled photos ({percent} % confident)</source>
-        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
-    </message>
-    <message>
-        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
-        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
-    </message>
-    <message>
-        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
-        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
-    </message>
-    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -1056,14 +1044,6 @@
     <message>
         <source>the stack is not read as it was written; please report this</source>
         <translation>der Stapel wird nicht so gelesen, wie er geschrieben wurde; bitte melden Sie das</translation>
-    </message>
-    <message>
-        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
-        <translation>bisher wurde aus zu wenigen Fotos gelernt ({count}); daher gibt es keinen Vorschlag</translation>
-    </message>
-    <message>
-        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
-        <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
@@ -2001,6 +1981,14 @@
         <translation>Die in der Liste ausgewählten Striche löschen</translation>
     </message>
     <message>
+        <source>Select &amp;violated strokes</source>
+        <translation>&amp;Verletzte Striche auswählen</translation>
+    </message>
+    <message>
+        <source>Select the violated marks</source>
+        <translation>Die verletzten Marken auswählen</translation>
+    </message>
+    <message>
         <source>&amp;Accept segment as a stroke</source>
         <translation>Segment als Strich über&amp;nehmen</translation>
     </message>
@@ -2353,6 +2341,14 @@
         <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste</translation>
     </message>
     <message>
+        <source>&amp;Delete the current class</source>
+        <translation>Aktuelle Klasse &amp;löschen</translation>
+    </message>
+    <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Die Klasse und ihre Striche löschen</translation>
+    </message>
+    <message>
         <source>Navigator</source>
         <translation>Navigator</translation>
     </message>
@@ -2371,6 +2367,14 @@
     <message>
         <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
         <translation>Die Tabelle der Größen, Formen und Werte von Klassen und Objekten ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table of measurements</source>
+        <translation>Mess&amp;tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
     </message>
     <message>
         <source>&amp;Load a list of classes…</source>
@@ -2633,8 +2637,16 @@
         <translation>Bester Schnitt des Eigenvektors</translation>
     </message>
     <message>
-        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
-        <translation>Den gewählten Eigenvektor dort schneiden, wo die Cheeger-Suche das beste Verhältnis findet</translation>
+        <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
+        <translation>Den Eigenvektor dort schneiden, wo das Cheeger-Verhältnis am kleinsten ist: durch möglichst wenig, mit zwei großen Seiten</translation>
+    </message>
+    <message>
+        <source>Clear the cut</source>
+        <translation>Schnitt aufheben</translation>
+    </message>
+    <message>
+        <source>Show all values of the eigenvector again</source>
+        <translation>Wieder alle Werte des Eigenvektors zeigen</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -3193,8 +3205,24 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Ebenen</translation>
     </message>
     <message>
+        <source>&amp;Automatic contrast</source>
+        <translation>&amp;Automatischer Kontrast</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Alle Werte außer den dunkelsten und hellsten zeigen</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Vorgaben wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Reset every field of the method to its default</source>
+        <translation>Jedes Feld der Methode auf seine Vorgabe zurücksetzen</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -3271,6 +3299,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Show the current class cut out, with the opacity of hair</source>
         <translation>Die aktuelle Klasse freigestellt zeigen, mit der Deckkraft von Haaren</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>Verdeckt</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Schwierig</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Menge</translation>
     </message>
 </context>
 <context>
@@ -3714,28 +3758,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>ClassesPanel</name>
     <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add a class and name it; Enter names the next one (+)</source>
-        <translation>Eine Klasse hinzufügen und benennen; Eingabe benennt die nächste (+)</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>Vereinen</translation>
     </message>
     <message>
         <source>Merge this class into another one</source>
         <translation>Diese Klasse mit einer anderen vereinen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Delete the class and its strokes</source>
-        <translation>Die Klasse und ihre Striche löschen</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3751,10 +3779,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Delete strokes</source>
-        <translation>Striche löschen</translation>
-    </message>
     <message>
         <source>Accept segment</source>
         <translation>Segment übernehmen</translation>
@@ -3895,14 +3919,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 </context>
 <context>
     <name>ContradictionBox</name>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Show the next contradiction</source>
-        <translation>Den nächsten Widerspruch zeigen</translation>
-    </message>
     <message>
         <source>These strokes contradict each other. Delete one:</source>
         <translation>Diese Striche widersprechen einander. Löschen Sie einen:</translation>
@@ -4275,22 +4291,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Nach rechts werden dunklere Werte heller gezeigt</translation>
     </message>
     <message>
-        <source>&amp;Automatic</source>
-        <translation>&amp;Automatisch</translation>
-    </message>
-    <message>
-        <source>Show all but the darkest and the brightest values</source>
-        <translation>Alle Werte außer den dunkelsten und hellsten zeigen</translation>
-    </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Anzeige zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Automatic contrast, no gamma, the colours of the file</source>
-        <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
-    </message>
-    <message>
         <source>Black, white</source>
         <translation>Schwarz, Weiß</translation>
     </message>
@@ -4365,22 +4365,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Show three eigenvectors at once (Shift+H)</source>
         <translation>Drei Eigenvektoren auf einmal zeigen (Umschalt+H)</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>Bester Schnitt</translation>
-    </message>
-    <message>
-        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
-        <translation>Dort schneiden, wo das Cheeger-Verhältnis am kleinsten ist: durch möglichst wenig, mit zwei großen Seiten (Strg+B)</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
-    </message>
-    <message>
-        <source>Show all values again</source>
-        <translation>Wieder alle Werte zeigen</translation>
     </message>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
@@ -4928,14 +4912,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>MeasurementsPanel</name>
     <message>
-        <source>&amp;Copy table</source>
-        <translation>Tabelle &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy all columns, for a spreadsheet</source>
-        <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
-    </message>
-    <message>
         <source>Measurements</source>
         <translation>Messwerte</translation>
     </message>
@@ -4998,30 +4974,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Show or hide what rarely needs changing</source>
         <translation>Zeigen oder verbergen, was selten geändert wird</translation>
-    </message>
-    <message>
-        <source>Defaults</source>
-        <translation>Vorgaben</translation>
-    </message>
-    <message>
-        <source>Reset every field to its default</source>
-        <translation>Jedes Feld auf seine Vorgabe zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Solve once</source>
-        <translation>Einmal berechnen</translation>
-    </message>
-    <message>
-        <source>Segment the photo now (R)</source>
-        <translation>Das Foto jetzt segmentieren (R)</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
-        <source>Segment after every stroke (Shift+R)</source>
-        <translation>Nach jedem Strich segmentieren (Umschalt+R)</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -5264,30 +5216,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Objects</source>
         <translation>Objekte</translation>
-    </message>
-    <message>
-        <source>Split into pieces</source>
-        <translation>In Stücke teilen</translation>
-    </message>
-    <message>
-        <source>Make every connected piece an object of its own</source>
-        <translation>Aus jedem zusammenhängenden Stück ein eigenes Objekt machen</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Nach der Form teilen</translation>
-    </message>
-    <message>
-        <source>Split touching objects where they are narrow, or put a dot on each</source>
-        <translation>Objekte, die sich berühren, an ihren Engstellen trennen; oder auf jedes einen Punkt setzen</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Vereinen</translation>
-    </message>
-    <message>
-        <source>Make the selected objects one</source>
-        <translation>Aus den ausgewählten Objekten eines machen</translation>
     </message>
     <message>
         <source>Move</source>
@@ -6101,18 +6029,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Vergrößern</translation>
     </message>
     <message>
-        <source>Split into pieces</source>
-        <translation>In Stücke teilen</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Nach der Form teilen</translation>
-    </message>
-    <message>
-        <source>Merge objects</source>
-        <translation>Objekte vereinen</translation>
-    </message>
-    <message>
         <source>Move to class</source>
         <translation>In Klasse verschieben</translation>
     </message>
@@ -6249,22 +6165,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Doubtful first</source>
         <translation>Zweifelhafte zuerst</translation>
-    </message>
-    <message>
-        <source>Select violated</source>
-        <translation>Verletzte auswählen</translation>
-    </message>
-    <message>
-        <source>Select the violated marks</source>
-        <translation>Die verletzten Marken auswählen</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Delete the selected marks</source>
-        <translation>Die ausgewählten Marken löschen</translation>
     </message>
     <message>
         <source>Delete strokes</source>
@@ -6438,20 +6338,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>Verdeckt</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>Abgeschnitten</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>Schwierig</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>Menge</translation>
+        <source>various</source>
+        <translation>verschieden</translation>
     </message>
 </context>
 <context>
@@ -6516,20 +6404,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>New class</source>
         <translation>Neue Klasse</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>verschieden</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>verschieden</translation>
     </message>
 </context>
 <context>

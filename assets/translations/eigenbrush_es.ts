@@ -522,10 +522,6 @@
         <translation>Recortes con fondo transparente (PNG)</translation>
     </message>
     <message>
-        <source>Cut-outs with a soft edge (PNG)</source>
-        <translation>Recortes de borde suave (PNG)</translation>
-    </message>
-    <message>
         <source>Segments over the photo (PNG)</source>
         <translation>Segmentos sobre la foto (PNG)</translation>
     </message>
@@ -784,10 +780,6 @@
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>no tiene páginas; cópiela o descárguela de nuevo</translation>
-    </message>
-    <message>
-        <source>has channels that are stored in different ways; save it again</source>
-        <translation>tiene canales guardados de maneras distintas; guárdela de nuevo</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -1626,6 +1618,10 @@
         <translation>Borrar los trazos seleccionados en la lista</translation>
     </message>
     <message>
+        <source>Select the violated marks</source>
+        <translation>Seleccionar las marcas incumplidas</translation>
+    </message>
+    <message>
         <source>&amp;Accept segment as a stroke</source>
         <translation>&amp;Aceptar el segmento como trazo</translation>
     </message>
@@ -1966,6 +1962,10 @@
         <translation>Añadir una clase y darle nombre; Intro nombra la siguiente</translation>
     </message>
     <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Borrar la clase y sus trazos</translation>
+    </message>
+    <message>
         <source>Navigator</source>
         <translation>Navegador</translation>
     </message>
@@ -2204,10 +2204,6 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Mejor corte del vector propio</translation>
-    </message>
-    <message>
-        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
-        <translation>Cortar el vector propio elegido donde el barrido de Cheeger halla la mejor razón</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2710,6 +2706,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Método</translation>
     </message>
     <message>
+        <source>Restore defaults</source>
+        <translation>Restaurar valores por omisión</translation>
+    </message>
+    <message>
         <source>Objects</source>
         <translation>Objetos</translation>
     </message>
@@ -2768,6 +2768,22 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Ignore transparent pixels, from the next photo on</source>
         <translation>No tener en cuenta los píxeles transparentes, desde la próxima foto</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>Tapado</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Cortado</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Difícil</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Multitud</translation>
     </message>
 </context>
 <context>
@@ -3203,28 +3219,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>ClassesPanel</name>
     <message>
-        <source>Add</source>
-        <translation>Añadir</translation>
-    </message>
-    <message>
-        <source>Add a class and name it; Enter names the next one (+)</source>
-        <translation>Añadir una clase y darle nombre; Intro nombra la siguiente (+)</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>Unir</translation>
     </message>
     <message>
         <source>Merge this class into another one</source>
         <translation>Unir esta clase a otra</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Delete the class and its strokes</source>
-        <translation>Borrar la clase y sus trazos</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3240,10 +3240,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Delete strokes</source>
-        <translation>Borrar trazos</translation>
-    </message>
     <message>
         <source>Accept segment</source>
         <translation>Aceptar el segmento</translation>
@@ -3385,14 +3381,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>ContradictionBox</name>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Show the next contradiction</source>
-        <translation>Mostrar la contradicción siguiente</translation>
-    </message>
-    <message>
         <source>These strokes contradict each other. Delete one:</source>
         <translation>Estos trazos se contradicen. Borre uno:</translation>
     </message>
@@ -3508,6 +3496,25 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>No se han podido encontrar los objetos. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPanel</name>
+    <message>
+        <source>Colour…</source>
+        <translation>Color…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportar…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -3641,10 +3648,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Gamma</source>
         <translation>Gamma</translation>
     </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Restablecer la visualización</translation>
-    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3677,22 +3680,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Show three eigenvectors at once (Shift+H)</source>
         <translation>Mostrar tres vectores propios a la vez (Mayús+H)</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>Mejor corte</translation>
-    </message>
-    <message>
-        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
-        <translation>Cortar donde la razón de Cheeger es menor: a través de lo menos posible, con dos lados grandes (Ctrl+B)</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Limpiar</translation>
-    </message>
-    <message>
-        <source>Show all values again</source>
-        <translation>Mostrar de nuevo todos los valores</translation>
     </message>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
@@ -4174,30 +4161,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Mostrar u ocultar lo que rara vez se cambia</translation>
     </message>
     <message>
-        <source>Defaults</source>
-        <translation>Valores por omisión</translation>
-    </message>
-    <message>
-        <source>Reset every field to its default</source>
-        <translation>Devolver cada campo a su valor por omisión</translation>
-    </message>
-    <message>
-        <source>Solve once</source>
-        <translation>Calcular una vez</translation>
-    </message>
-    <message>
-        <source>Segment the photo now (R)</source>
-        <translation>Segmentar la foto ahora (R)</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>En vivo</translation>
-    </message>
-    <message>
-        <source>Segment after every stroke (Shift+R)</source>
-        <translation>Segmentar tras cada trazo (Mayús+R)</translation>
-    </message>
-    <message>
         <source>Restore defaults</source>
         <translation>Restaurar valores por omisión</translation>
     </message>
@@ -4426,30 +4389,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Objects</source>
         <translation>Objetos</translation>
-    </message>
-    <message>
-        <source>Split into pieces</source>
-        <translation>Dividir en trozos</translation>
-    </message>
-    <message>
-        <source>Make every connected piece an object of its own</source>
-        <translation>Hacer un objeto de cada trozo conexo</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Dividir por la forma</translation>
-    </message>
-    <message>
-        <source>Split touching objects where they are narrow, or put a dot on each</source>
-        <translation>Separar por sus estrechamientos los objetos que se tocan; o poner un punto en cada uno</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Unir</translation>
-    </message>
-    <message>
-        <source>Make the selected objects one</source>
-        <translation>Hacer uno de los objetos seleccionados</translation>
     </message>
     <message>
         <source>Move</source>
@@ -5147,18 +5086,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Ampliar</translation>
     </message>
     <message>
-        <source>Split into pieces</source>
-        <translation>Dividir en trozos</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Dividir por la forma</translation>
-    </message>
-    <message>
-        <source>Merge objects</source>
-        <translation>Unir objetos</translation>
-    </message>
-    <message>
         <source>Move to class</source>
         <translation>Pasar a la clase</translation>
     </message>
@@ -5295,22 +5222,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Doubtful first</source>
         <translation>Primero los dudosos</translation>
-    </message>
-    <message>
-        <source>Select violated</source>
-        <translation>Seleccionar incumplidas</translation>
-    </message>
-    <message>
-        <source>Select the violated marks</source>
-        <translation>Seleccionar las marcas incumplidas</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Delete the selected marks</source>
-        <translation>Borrar las marcas seleccionadas</translation>
     </message>
     <message>
         <source>Delete strokes</source>
@@ -5484,20 +5395,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>Tapado</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>Cortado</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>Difícil</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>Multitud</translation>
+        <source>various</source>
+        <translation>varios</translation>
     </message>
 </context>
 <context>
@@ -5558,20 +5457,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>New class</source>
         <translation>Clase nueva</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>varios</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>varios</translation>
     </message>
 </context>
 <context>

@@ -522,10 +522,6 @@
         <translation>Détourages sur fond transparent (PNG)</translation>
     </message>
     <message>
-        <source>Cut-outs with a soft edge (PNG)</source>
-        <translation>Détourages à bord doux (PNG)</translation>
-    </message>
-    <message>
         <source>Segments over the photo (PNG)</source>
         <translation>Segments sur la photo (PNG)</translation>
     </message>
@@ -784,10 +780,6 @@
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>n’a pas de pages ; copiez-la ou téléchargez-la de nouveau</translation>
-    </message>
-    <message>
-        <source>has channels that are stored in different ways; save it again</source>
-        <translation>a des canaux enregistrés de façons différentes ; enregistrez-la de nouveau</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -1626,6 +1618,10 @@
         <translation>Supprimer les traits sélectionnés dans la liste</translation>
     </message>
     <message>
+        <source>Select the violated marks</source>
+        <translation>Sélectionner les marques enfreintes</translation>
+    </message>
+    <message>
         <source>&amp;Accept segment as a stroke</source>
         <translation>A&amp;ccepter le segment comme trait</translation>
     </message>
@@ -1966,6 +1962,10 @@
         <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante</translation>
     </message>
     <message>
+        <source>Delete the class and its strokes</source>
+        <translation>Supprimer la classe et ses traits</translation>
+    </message>
+    <message>
         <source>Navigator</source>
         <translation>Navigateur</translation>
     </message>
@@ -2204,10 +2204,6 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Meilleure coupe du vecteur propre</translation>
-    </message>
-    <message>
-        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
-        <translation>Couper le vecteur propre choisi là où le balayage de Cheeger trouve le meilleur rapport</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2710,6 +2706,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Méthode</translation>
     </message>
     <message>
+        <source>Restore defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
         <source>Objects</source>
         <translation>Objets</translation>
     </message>
@@ -2768,6 +2768,22 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Ignore transparent pixels, from the next photo on</source>
         <translation>Ignorer les pixels transparents, à partir de la prochaine photo</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>Masqué</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>Tronqué</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>Difficile</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>Foule</translation>
     </message>
 </context>
 <context>
@@ -3203,28 +3219,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>ClassesPanel</name>
     <message>
-        <source>Add</source>
-        <translation>Ajouter</translation>
-    </message>
-    <message>
-        <source>Add a class and name it; Enter names the next one (+)</source>
-        <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante (+)</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>Fusionner</translation>
     </message>
     <message>
         <source>Merge this class into another one</source>
         <translation>Fusionner cette classe avec une autre</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Delete the class and its strokes</source>
-        <translation>Supprimer la classe et ses traits</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3240,10 +3240,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Delete strokes</source>
-        <translation>Supprimer les traits</translation>
-    </message>
     <message>
         <source>Accept segment</source>
         <translation>Accepter le segment</translation>
@@ -3385,14 +3381,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>ContradictionBox</name>
     <message>
-        <source>Next</source>
-        <translation>Suivante</translation>
-    </message>
-    <message>
-        <source>Show the next contradiction</source>
-        <translation>Montrer la contradiction suivante</translation>
-    </message>
-    <message>
         <source>These strokes contradict each other. Delete one:</source>
         <translation>Ces traits se contredisent. Supprimez-en un :</translation>
     </message>
@@ -3508,6 +3496,25 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>Les objets n’ont pas pu être trouvés. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPanel</name>
+    <message>
+        <source>Colour…</source>
+        <translation>Couleur…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>E&amp;xporter…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
     </message>
 </context>
 <context>
@@ -3641,10 +3648,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Gamma</source>
         <translation>Gamma</translation>
     </message>
-    <message>
-        <source>Reset display</source>
-        <translation>Réinitialiser l’affichage</translation>
-    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3677,22 +3680,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Show three eigenvectors at once (Shift+H)</source>
         <translation>Montrer trois vecteurs propres à la fois (Maj+H)</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>Meilleure coupe</translation>
-    </message>
-    <message>
-        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
-        <translation>Couper là où le rapport de Cheeger est le plus petit : à travers le moins possible, avec deux grands côtés (Ctrl+B)</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Effacer</translation>
-    </message>
-    <message>
-        <source>Show all values again</source>
-        <translation>Montrer de nouveau toutes les valeurs</translation>
     </message>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
@@ -4174,30 +4161,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Montrer ou masquer ce qui change rarement</translation>
     </message>
     <message>
-        <source>Defaults</source>
-        <translation>Par défaut</translation>
-    </message>
-    <message>
-        <source>Reset every field to its default</source>
-        <translation>Remettre chaque champ à sa valeur par défaut</translation>
-    </message>
-    <message>
-        <source>Solve once</source>
-        <translation>Calculer une fois</translation>
-    </message>
-    <message>
-        <source>Segment the photo now (R)</source>
-        <translation>Segmenter la photo maintenant (R)</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>En direct</translation>
-    </message>
-    <message>
-        <source>Segment after every stroke (Shift+R)</source>
-        <translation>Segmenter après chaque trait (Maj+R)</translation>
-    </message>
-    <message>
         <source>Restore defaults</source>
         <translation>Rétablir les valeurs par défaut</translation>
     </message>
@@ -4426,30 +4389,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Objects</source>
         <translation>Objets</translation>
-    </message>
-    <message>
-        <source>Split into pieces</source>
-        <translation>Diviser en morceaux</translation>
-    </message>
-    <message>
-        <source>Make every connected piece an object of its own</source>
-        <translation>Faire un objet de chaque morceau connexe</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Diviser selon la forme</translation>
-    </message>
-    <message>
-        <source>Split touching objects where they are narrow, or put a dot on each</source>
-        <translation>Séparer à leurs étranglements les objets qui se touchent ; ou poser un point sur chacun</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Fusionner</translation>
-    </message>
-    <message>
-        <source>Make the selected objects one</source>
-        <translation>Faire un seul objet des objets sélectionnés</translation>
     </message>
     <message>
         <source>Move</source>
@@ -5147,18 +5086,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Agrandir</translation>
     </message>
     <message>
-        <source>Split into pieces</source>
-        <translation>Diviser en morceaux</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>Diviser selon la forme</translation>
-    </message>
-    <message>
-        <source>Merge objects</source>
-        <translation>Fusionner des objets</translation>
-    </message>
-    <message>
         <source>Move to class</source>
         <translation>Déplacer vers la classe</translation>
     </message>
@@ -5295,22 +5222,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Doubtful first</source>
         <translation>Les plus douteux d’abord</translation>
-    </message>
-    <message>
-        <source>Select violated</source>
-        <translation>Sélectionner les enfreintes</translation>
-    </message>
-    <message>
-        <source>Select the violated marks</source>
-        <translation>Sélectionner les marques enfreintes</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Delete the selected marks</source>
-        <translation>Supprimer les marques sélectionnées</translation>
     </message>
     <message>
         <source>Delete strokes</source>
@@ -5484,20 +5395,8 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>Masqué</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>Tronqué</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>Difficile</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>Foule</translation>
+        <source>various</source>
+        <translation>divers</translation>
     </message>
 </context>
 <context>
@@ -5558,20 +5457,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>New class</source>
         <translation>Nouvelle classe</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>divers</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>divers</translation>
     </message>
 </context>
 <context>

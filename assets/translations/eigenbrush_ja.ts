@@ -520,10 +520,6 @@
         <translation>背景が透明な切り抜き（PNG）</translation>
     </message>
     <message>
-        <source>Cut-outs with a soft edge (PNG)</source>
-        <translation>輪郭がなめらかな切り抜き（PNG）</translation>
-    </message>
-    <message>
         <source>Segments over the photo (PNG)</source>
         <translation>写真に重ねたセグメント（PNG）</translation>
     </message>
@@ -782,10 +778,6 @@
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>ページがありません。コピーまたはダウンロードをやり直してください</translation>
-    </message>
-    <message>
-        <source>has channels that are stored in different ways; save it again</source>
-        <translation>チャンネルごとに保存方法が異なります。保存し直してください</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -1624,6 +1616,10 @@
         <translation>一覧で選択したストロークを削除する</translation>
     </message>
     <message>
+        <source>Select the violated marks</source>
+        <translation>違反した印を選択する</translation>
+    </message>
+    <message>
         <source>&amp;Accept segment as a stroke</source>
         <translation>セグメントをストロークにする(&amp;A)</translation>
     </message>
@@ -1964,6 +1960,10 @@
         <translation>クラスを追加して名前を付ける。Enterで次の名前へ</translation>
     </message>
     <message>
+        <source>Delete the class and its strokes</source>
+        <translation>クラスとそのストロークを削除する</translation>
+    </message>
+    <message>
         <source>Navigator</source>
         <translation>ナビゲーター</translation>
     </message>
@@ -2202,10 +2202,6 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>固有ベクトルの最良のカット</translation>
-    </message>
-    <message>
-        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
-        <translation>選んだ固有ベクトルを、Cheegerの掃引が最良の比を見つける位置で切る</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2708,6 +2704,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>手法</translation>
     </message>
     <message>
+        <source>Restore defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
         <source>Objects</source>
         <translation>オブジェクト</translation>
     </message>
@@ -2766,6 +2766,22 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Ignore transparent pixels, from the next photo on</source>
         <translation>次の写真から、透明なピクセルを無視する</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>切れ</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>困難</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>群</translation>
     </message>
 </context>
 <context>
@@ -3197,28 +3213,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>ClassesPanel</name>
     <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Add a class and name it; Enter names the next one (+)</source>
-        <translation>クラスを追加して名前を付ける。Enterで次の名前へ（+）</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>統合</translation>
     </message>
     <message>
         <source>Merge this class into another one</source>
         <translation>このクラスを別のクラスに統合する</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Delete the class and its strokes</source>
-        <translation>クラスとそのストロークを削除する</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3234,10 +3234,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Delete strokes</source>
-        <translation>ストロークを削除</translation>
-    </message>
     <message>
         <source>Accept segment</source>
         <translation>セグメントを採用</translation>
@@ -3379,14 +3375,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>ContradictionBox</name>
     <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Show the next contradiction</source>
-        <translation>次の矛盾を示す</translation>
-    </message>
-    <message>
         <source>These strokes contradict each other. Delete one:</source>
         <translation>これらのストロークは矛盾しています。1つ削除してください：</translation>
     </message>
@@ -3502,6 +3490,25 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>オブジェクトを見つけられませんでした。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPanel</name>
+    <message>
+        <source>Colour…</source>
+        <translation>色…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
     </message>
 </context>
 <context>
@@ -3635,10 +3642,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Gamma</source>
         <translation>ガンマ</translation>
     </message>
-    <message>
-        <source>Reset display</source>
-        <translation>表示をリセット</translation>
-    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3671,22 +3674,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Show three eigenvectors at once (Shift+H)</source>
         <translation>3つの固有ベクトルを同時に示す（Shift+H）</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>最良のカット</translation>
-    </message>
-    <message>
-        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
-        <translation>Cheeger比が最小の位置で切る：できるだけ少なく切り、両側を大きく（Ctrl+B）</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>クリア</translation>
-    </message>
-    <message>
-        <source>Show all values again</source>
-        <translation>すべての値を再び示す</translation>
     </message>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
@@ -4160,30 +4147,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>めったに変えないものを表示する、または隠す</translation>
     </message>
     <message>
-        <source>Defaults</source>
-        <translation>既定値</translation>
-    </message>
-    <message>
-        <source>Reset every field to its default</source>
-        <translation>すべての欄を既定値に戻す</translation>
-    </message>
-    <message>
-        <source>Solve once</source>
-        <translation>1回計算</translation>
-    </message>
-    <message>
-        <source>Segment the photo now (R)</source>
-        <translation>今すぐ写真を分割する（R）</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>ライブ</translation>
-    </message>
-    <message>
-        <source>Segment after every stroke (Shift+R)</source>
-        <translation>ストロークのたびに分割する（Shift+R）</translation>
-    </message>
-    <message>
         <source>Restore defaults</source>
         <translation>既定値に戻す</translation>
     </message>
@@ -4410,30 +4373,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Objects</source>
         <translation>オブジェクト</translation>
-    </message>
-    <message>
-        <source>Split into pieces</source>
-        <translation>断片に分ける</translation>
-    </message>
-    <message>
-        <source>Make every connected piece an object of its own</source>
-        <translation>つながった断片をそれぞれオブジェクトにする</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>形で分ける</translation>
-    </message>
-    <message>
-        <source>Split touching objects where they are narrow, or put a dot on each</source>
-        <translation>触れ合うオブジェクトをくびれで分ける。または各々に点を打つ</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>統合</translation>
-    </message>
-    <message>
-        <source>Make the selected objects one</source>
-        <translation>選択したオブジェクトを1つにする</translation>
     </message>
     <message>
         <source>Move</source>
@@ -5121,18 +5060,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>拡大</translation>
     </message>
     <message>
-        <source>Split into pieces</source>
-        <translation>断片に分ける</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>形で分ける</translation>
-    </message>
-    <message>
-        <source>Merge objects</source>
-        <translation>オブジェクトを統合</translation>
-    </message>
-    <message>
         <source>Move to class</source>
         <translation>クラスに移す</translation>
     </message>
@@ -5269,22 +5196,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Doubtful first</source>
         <translation>疑わしい順</translation>
-    </message>
-    <message>
-        <source>Select violated</source>
-        <translation>違反を選択</translation>
-    </message>
-    <message>
-        <source>Select the violated marks</source>
-        <translation>違反した印を選択する</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Delete the selected marks</source>
-        <translation>選択した印を削除する</translation>
     </message>
     <message>
         <source>Delete strokes</source>
@@ -5450,20 +5361,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>遮蔽</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>切れ</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>困難</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>群</translation>
+        <source>various</source>
+        <translation>混在</translation>
     </message>
 </context>
 <context>
@@ -5524,20 +5423,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>New class</source>
         <translation>新しいクラス</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>混在</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>混在</translation>
     </message>
 </context>
 <context>

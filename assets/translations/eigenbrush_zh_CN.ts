@@ -520,10 +520,6 @@
         <translation>透明背景的抠图 (PNG)</translation>
     </message>
     <message>
-        <source>Cut-outs with a soft edge (PNG)</source>
-        <translation>柔和边缘的抠图 (PNG)</translation>
-    </message>
-    <message>
         <source>Segments over the photo (PNG)</source>
         <translation>照片上的分割区域 (PNG)</translation>
     </message>
@@ -782,10 +778,6 @@
     <message>
         <source>has no pages; copy or download it again</source>
         <translation>没有页；请重新复制或下载</translation>
-    </message>
-    <message>
-        <source>has channels that are stored in different ways; save it again</source>
-        <translation>各通道的存储方式不同；请重新保存</translation>
     </message>
     <message>
         <source>is a volume; save one plane of it as a page</source>
@@ -1624,6 +1616,10 @@
         <translation>删除列表中选中的笔画</translation>
     </message>
     <message>
+        <source>Select the violated marks</source>
+        <translation>选择被违反的标记</translation>
+    </message>
+    <message>
         <source>&amp;Accept segment as a stroke</source>
         <translation>将分割区域变为笔画(&amp;A)</translation>
     </message>
@@ -1964,6 +1960,10 @@
         <translation>添加类别并命名；Enter 为下一个命名</translation>
     </message>
     <message>
+        <source>Delete the class and its strokes</source>
+        <translation>删除类别及其笔画</translation>
+    </message>
+    <message>
         <source>Navigator</source>
         <translation>导航器</translation>
     </message>
@@ -2202,10 +2202,6 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>特征向量的最佳切割</translation>
-    </message>
-    <message>
-        <source>Cut the chosen eigenvector where the Cheeger sweep finds the best ratio</source>
-        <translation>在 Cheeger 扫描找到最佳比值处切割所选特征向量</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2708,6 +2704,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>方法</translation>
     </message>
     <message>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
         <source>Objects</source>
         <translation>对象</translation>
     </message>
@@ -2766,6 +2766,22 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Ignore transparent pixels, from the next photo on</source>
         <translation>从下一张照片起忽略透明像素</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Truncated</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>Difficult</source>
+        <translation>困难</translation>
+    </message>
+    <message>
+        <source>Crowd</source>
+        <translation>群体</translation>
     </message>
 </context>
 <context>
@@ -3197,28 +3213,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>ClassesPanel</name>
     <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Add a class and name it; Enter names the next one (+)</source>
-        <translation>添加类别并命名；Enter 为下一个命名 (+)</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
     <message>
         <source>Merge this class into another one</source>
         <translation>把此类别并入另一个类别</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Delete the class and its strokes</source>
-        <translation>删除类别及其笔画</translation>
     </message>
     <message>
         <source>Colour of {name}</source>
@@ -3234,10 +3234,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>Commands</name>
-    <message>
-        <source>Delete strokes</source>
-        <translation>删除笔画</translation>
-    </message>
     <message>
         <source>Accept segment</source>
         <translation>接受分割区域</translation>
@@ -3379,14 +3375,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>ContradictionBox</name>
     <message>
-        <source>Next</source>
-        <translation>下一个</translation>
-    </message>
-    <message>
-        <source>Show the next contradiction</source>
-        <translation>显示下一个矛盾</translation>
-    </message>
-    <message>
         <source>These strokes contradict each other. Delete one:</source>
         <translation>这些笔画互相矛盾。请删除一条：</translation>
     </message>
@@ -3502,6 +3490,25 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>无法找到对象。{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPanel</name>
+    <message>
+        <source>Colour…</source>
+        <translation>颜色…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -3635,10 +3642,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Gamma</source>
         <translation>伽马</translation>
     </message>
-    <message>
-        <source>Reset display</source>
-        <translation>重置显示</translation>
-    </message>
 </context>
 <context>
     <name>Document</name>
@@ -3671,22 +3674,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Show three eigenvectors at once (Shift+H)</source>
         <translation>同时显示三个特征向量 (Shift+H)</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>最佳切割</translation>
-    </message>
-    <message>
-        <source>Cut where the Cheeger ratio is smallest: through as little as possible, with both sides large (Ctrl+B)</source>
-        <translation>在 Cheeger 比最小处切割：切得尽可能少，两侧都大 (Ctrl+B)</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
-    </message>
-    <message>
-        <source>Show all values again</source>
-        <translation>重新显示所有值</translation>
     </message>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
@@ -4160,30 +4147,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>显示或隐藏很少需要更改的选项</translation>
     </message>
     <message>
-        <source>Defaults</source>
-        <translation>默认值</translation>
-    </message>
-    <message>
-        <source>Reset every field to its default</source>
-        <translation>把每一项恢复为默认值</translation>
-    </message>
-    <message>
-        <source>Solve once</source>
-        <translation>计算一次</translation>
-    </message>
-    <message>
-        <source>Segment the photo now (R)</source>
-        <translation>立即分割照片 (R)</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>实时</translation>
-    </message>
-    <message>
-        <source>Segment after every stroke (Shift+R)</source>
-        <translation>每画一笔后分割 (Shift+R)</translation>
-    </message>
-    <message>
         <source>Restore defaults</source>
         <translation>恢复默认值</translation>
     </message>
@@ -4410,30 +4373,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Objects</source>
         <translation>对象</translation>
-    </message>
-    <message>
-        <source>Split into pieces</source>
-        <translation>拆分为碎片</translation>
-    </message>
-    <message>
-        <source>Make every connected piece an object of its own</source>
-        <translation>把每个连通碎片变成单独的对象</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>按形状拆分</translation>
-    </message>
-    <message>
-        <source>Split touching objects where they are narrow, or put a dot on each</source>
-        <translation>在狭窄处分开相接的对象；或在每个上点一个点</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>合并</translation>
-    </message>
-    <message>
-        <source>Make the selected objects one</source>
-        <translation>把所选对象合为一个</translation>
     </message>
     <message>
         <source>Move</source>
@@ -5121,18 +5060,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>放大</translation>
     </message>
     <message>
-        <source>Split into pieces</source>
-        <translation>拆分为碎片</translation>
-    </message>
-    <message>
-        <source>Split by shape</source>
-        <translation>按形状拆分</translation>
-    </message>
-    <message>
-        <source>Merge objects</source>
-        <translation>合并对象</translation>
-    </message>
-    <message>
         <source>Move to class</source>
         <translation>移到类别</translation>
     </message>
@@ -5269,22 +5196,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Doubtful first</source>
         <translation>可疑的在前</translation>
-    </message>
-    <message>
-        <source>Select violated</source>
-        <translation>选择违反的</translation>
-    </message>
-    <message>
-        <source>Select the violated marks</source>
-        <translation>选择被违反的标记</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Delete the selected marks</source>
-        <translation>删除所选标记</translation>
     </message>
     <message>
         <source>Delete strokes</source>
@@ -5450,20 +5361,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
 <context>
     <name>ValuesForm</name>
     <message>
-        <source>Occluded</source>
-        <translation>被遮挡</translation>
-    </message>
-    <message>
-        <source>Truncated</source>
-        <translation>被截断</translation>
-    </message>
-    <message>
-        <source>Difficult</source>
-        <translation>困难</translation>
-    </message>
-    <message>
-        <source>Crowd</source>
-        <translation>群体</translation>
+        <source>various</source>
+        <translation>不同</translation>
     </message>
 </context>
 <context>
@@ -5524,20 +5423,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>New class</source>
         <translation>新类别</translation>
-    </message>
-</context>
-<context>
-    <name>_ChoiceField</name>
-    <message>
-        <source>various</source>
-        <translation>不同</translation>
-    </message>
-</context>
-<context>
-    <name>_TypedField</name>
-    <message>
-        <source>various</source>
-        <translation>不同</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 """Questions about a result.
 
-- ``explanation``: which strokes decided a pixel, and which ones the result disagrees with;
-- ``far_changes``: what a stroke changed that it was hardly about;
+- ``explanation``: the strokes that decided a pixel, and the strokes that the result disagrees with;
+- ``far_changes``: unexpected changes far from a stroke;
 - ``suggestion``: where the next stroke would help most;
-- ``comparison``: how methods, or their parameters, differ on one picture (an ``entry`` each).
+- ``comparison``: differences between methods, or parameters, on one picture (an ``entry`` each).
 """

@@ -31,12 +31,12 @@ class Comparison:
     entries: tuple[Entry, ...]
 
     def __str__(self) -> str:
-        """A line for each method: seconds, segments, cost of the cut, or why it refused."""
+        """A line for each method: seconds, segments, cost of the cut, or why it failed."""
         return "\n".join(str(entry) for entry in self.entries)
 
     @cached_property
     def agreement(self) -> NDArray[np.float64]:
-        """Adjusted Rand index of each pair of methods; not a number where one refused."""
+        """Adjusted Rand index of each pair of methods; NaN where one failed."""
         n = len(self.entries)
         table = np.full((n, n), np.nan)
         for i, first in enumerate(self.entries):
@@ -62,7 +62,7 @@ def compare(
     Parameters
     ----------
     image : Prepared, Image or array
-        What is not prepared is prepared once for all methods.
+        An image is prepared once for all methods.
     methods : iterable of Method or str, optional
         With their parameters, or by name; all but the baselines unless given.
 
@@ -106,12 +106,12 @@ def compared(
 ) -> Iterator[Entry]:
     """The entry of each method as soon as it is known.
 
-    A method that refuses the strokes gives an entry that says why.
+    A method that fails gives an entry that says why.
 
     Parameters
     ----------
     solve : function
-        What a method finds of what is prepared.
+        From a prepared picture and a method to a segmentation.
 
     Raises
     ------
@@ -125,7 +125,7 @@ def compared(
         except Cancelled:
             raise
         except SegmentationError as error:
-            yield Entry(method, None, perf_counter() - begin, refusal=error.said)
+            yield Entry(method, None, perf_counter() - begin, refusal=error.message)
             continue
         seconds = perf_counter() - begin
         yield Entry(
@@ -142,7 +142,7 @@ def compared(
 
 
 class _Share(QuietMonitor):
-    """Reports each method as a stage; coarse previews of one method would only flicker."""
+    """Monitor that reports each method as a stage, without previews."""
 
     def __init__(self, monitor: Monitor, name: str, place: int, count: int) -> None:
         super().__init__(monitor)

@@ -1,4 +1,4 @@
-"""A row of a comparison, in a module that is quick to load: windows show it."""
+"""A row of a comparison, in a module that loads quickly, for windows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from segcore.methods import Method
 
 @dataclass(frozen=True, eq=False)
 class Entry:
-    """What one method gave.
+    """The result of one method.
 
     Attributes
     ----------
     method : Method
         With its parameters.
     labels : (rows, columns) or (n,) int32, or None
-        None: the method could not do it; `refusal` says why.
+        None if the method failed; `refusal` says why.
     seconds : float
         From constraints to labels, without the preparation of the photo, which all share.
     normalized_cut : float or None

@@ -1,4 +1,4 @@
-"""Why a result is as it is: the strokes that decided a pixel, and those it disagrees with.
+"""Explanations of a result: the strokes that decided a pixel, and those it disagrees with.
 
 Both are read from the embedding, where every pixel is a point that belongs to the nearest centre.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.painting import held_pixels
+from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.segments.segmentation import Segmentation
 
@@ -20,19 +20,19 @@ _AS_GOOD_AS_NEAREST = 1.5
 
 
 def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict[int, float]:
-    """How much the result disagrees with each stroke, in [0, 1], by the order of the stroke.
+    """How far the result disagrees with each stroke, in [0, 1], by the stroke's order.
 
     A class stroke: ``d / (d + d')`` on average over its pixels, d being the distance of their point
     to the centre of the class and d' to the nearest other one; above 1/2 another class wins. A
-    rope: the distance of its ends in units of that between the centres (must-link), or what such a
-    distance lacks (cannot-link). Strokes that no pixel belongs to are left out.
+    rope: the distance of its ends in units of that between the centres (must-link), or 1 minus that
+    (cannot-link). Strokes that no pixel belongs to are left out.
     """
     centres = result.clusters.centres
     if len(centres) < 2 or centres.shape[1] != result.embedding.n_dimensions:
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}
-    for stroke, nodes in held_pixels(strokes, shape):
+    for stroke, nodes in uncovered_pixels(strokes, shape):
         of_class = result.clusters.of_class(stroke.class_number)
         if len(nodes) and len(of_class):
             distances = _distances(result.points_at(_sampled(nodes)), centres)
@@ -58,14 +58,14 @@ def strokes_that_hold(
 ) -> tuple[int, ...]:
     """Orders of the class strokes that decided a pixel, the strongest first.
 
-    Under a stroke it is that stroke. Elsewhere it is those of the pixel's class whose mean point in
-    the embedding is nearest to the pixel's, or hardly farther.
+    Under a stroke it is that stroke; elsewhere the strokes of the pixel's class whose mean points
+    in the embedding are nearest to the pixel's.
     """
     shape = (result.labels.shape[0], result.labels.shape[1])
     node, number = row * shape[1] + column, int(result.labels[row, column])
     here = result.points_at(np.array([node]))[:, 0]
     distances = []
-    for stroke, nodes in held_pixels(strokes, shape):
+    for stroke, nodes in uncovered_pixels(strokes, shape):
         if len(nodes) == 0:
             continue
         if np.isin(node, nodes):

@@ -1,4 +1,4 @@
-"""What a stroke changed that it was hardly about: far away, where the answer before was sure."""
+"""Changes that a stroke made far away, where the answer before was confident."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.picture.downscaling import Downscaling
 
 SURE = 0.9
-"""Confidence above which a change far away is told."""
+"""Least confidence of a change that is reported."""
 _MOST_SQUARES = 250_000
-"""On which distances and widths are measured: a fortieth of a second per stroke at most, however
-large the photo."""
+"""Most squares on which distances and widths are measured."""
 
 
 def far_changes(
@@ -26,20 +25,19 @@ def far_changes(
     *,
     step: int = 1,
 ) -> NDArray[np.bool_]:
-    """Pixels that were sure, have another class now, and are farther away than strokes are long.
+    """Pixels that were confident, have changed class, and are farther away than strokes are long.
 
-    Whether they hang together with a stroke does not matter. Parts that are nowhere as wide as
-    three pixels (of many, three of a quarter of a million squares) do not count: a border that
-    moves is no mistake.
+    They may be connected to a stroke. Parts that are nowhere as wide as three pixels (or three of a
+    quarter of a million squares) do not count, so that shifted borders are not reported.
 
     Parameters
     ----------
     before, after : (rows, columns) integer
-        Class numbers; 0 nothing, which is never sure.
+        Class numbers; 0 nothing, which is never confident.
     confidence : (rows, columns) floating, or a value for each square of `step` pixels of a side
         Of `before`, in [0, 1]; squares begin at the top left corner.
     strokes : iterable of Stroke
-        Those between the two answers. A pixel is far only if it is far from each of them.
+        Those between the two answers. A pixel is far if it is far from each of them.
 
     Returns
     -------
@@ -61,7 +59,7 @@ def far_changes(
 
 
 def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
-    """How long a path is, with its ends; of areas, the diagonal of the box around them."""
+    """Length of a path with its ends; of areas, the diagonal of their bounding box."""
     if isinstance(stroke.extent, Path):
         points = np.asarray(stroke.extent.points, float)
         steps = np.hypot(*np.diff(points, axis=0).T)

@@ -1,15 +1,12 @@
 """Where the next stroke would help most, as a point to paint or a pair to compare.
 
-Confidence weighs the strokes against each other; it knows nothing of what no stroke has shown. A
-part of the picture that looks like none of them follows its neighbours, mostly with great
-confidence; that is where the large mistakes are. So the chance that a patch is wrong comes from its
-doubt and from the novelty of its looks, and falls the more it looks like the strokes of its own
-class rather than another's: what is right beside a large mistake is not asked about. (Distance from
-the strokes adds nothing; it would send people to the corners of the picture.) A stroke decides for
-the patches that share the fate of its place: those with the same label that lie near and look
-alike. The gain of a place is the expected number of wrong pixels among them times its own chance of
-being wrong; the place with the largest gain is asked about. Everything is done on patches, without
-a solve.
+Confidence compares the classes of the strokes; a part of the picture that looks like no stroke can
+be wrong with great confidence, and there are the large mistakes. So the probability that a patch is
+wrong is made of its doubt and of the novelty of its features, and is lower the more it resembles
+the strokes of its own class rather than another's. (Distance from the strokes adds nothing.) A
+stroke decides for the patches that share its fate: those of the same label that are near and look
+alike. The gain of a patch is the expected number of wrong pixels among them times its own
+probability of being wrong; the patch of the largest gain is suggested. Nothing is solved.
 
 Instead of painting a class, people can say whether two places belong together; the second one is on
 a stroke of the class that the first one has now. "Same" gives the place to that class, "different"
@@ -37,7 +34,7 @@ _REACH, _LIKE = 0.1, 0.4
 difference of looks, in standard deviations."""
 
 _UNLIKE = 0.8
-"""Where looks stop being those that strokes have shown, in the same unit."""
+"""Difference of features from which on they are novel, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
 """Chosen on objects-dev and field-dev: the places that are asked about are wrong two to four times
@@ -56,13 +53,13 @@ class Suggestion:
     place : (x, y)
         Middle of a pixel.
     class_number : int
-        The class that the place has now.
+        Its present class.
     other_class : int or None
         The other class, where there are only two.
     partner : (x, y) or None
         A place on a stroke of that class, if there is one.
     gain : float
-        Expected share of the picture, in [0, 1], that is wrong and shares the fate of the place.
+        Expected share of the picture, in [0, 1], that a stroke there would correct.
     """
 
     place: Point
@@ -72,7 +69,7 @@ class Suggestion:
     gain: float
 
     def answer(self, *, same: bool, order: int, radius_px: float = 0.0) -> Stroke:
-        """The mark that says whether place and partner belong together."""
+        """The mark that answers whether place and partner belong together."""
         number = self.class_number if same else self.other_class
         if number is not None:
             return Stroke("class", Path((self.place,), radius_px), number, order=order)
@@ -84,19 +81,19 @@ class Suggestion:
 
 
 def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> Suggestion | None:
-    """The place where a stroke is expected to put most pixels right.
+    """The place where a stroke is expected to correct most pixels.
 
     Parameters
     ----------
     prepared : Prepared
         A picture.
     marks, segmentation
-        What is known so far (strokes, labels or constraints) and what followed from it.
+        The marks so far (strokes, labels or constraints) and their result.
 
     Returns
     -------
     Suggestion or None
-        None for general graphs, and where nothing is in doubt.
+        None for general graphs, and where all is confident.
 
     Examples
     --------
@@ -114,11 +111,11 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         return None
     step, constraints = 1, constraints_from_marks(marks, prepared.label_shape)
     if prepared.full is not None:
-        step = prepared.full.squares.step
-        constraints = constraints_on_squares(constraints, prepared.full.squares)
+        step = prepared.full.downscaling.step
+        constraints = constraints_on_squares(constraints, prepared.full.downscaling)
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
-    under = np.unique(patches.places[_stroke_nodes(constraints)]).astype(np.int64)
+    under = np.unique(patches.patch_of_pixel[_stroke_nodes(constraints)]).astype(np.int64)
     if len(under):
         unlike = _unlike(patches, constraints, under)
         chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
@@ -138,7 +135,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,
         None if partner is None else _middle(partner, columns, step),
-        float(gains[best] / len(patches.places)),
+        float(gains[best] / len(patches.patch_of_pixel)),
     )
 
 
@@ -148,17 +145,20 @@ def _doubts(
     """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
     labels = segmentation.node_labels.ravel()
     n_labels = int(labels.max()) + 1
-    pairs = patches.places.astype(np.int64) * n_labels + labels
+    pairs = patches.patch_of_pixel.astype(np.int64) * n_labels + labels
     table = np.bincount(pairs, minlength=patches.n_patches * n_labels)
     commonest = table.reshape(patches.n_patches, n_labels).argmax(axis=1)
-    doubts = np.bincount(patches.places, 1.0 - segmentation.node_confidence.ravel()) / patches.sizes
+    doubts = (
+        np.bincount(patches.patch_of_pixel, 1.0 - segmentation.node_confidence.ravel())
+        / patches.sizes
+    )
     return commonest, doubts.astype(np.float64)
 
 
 def _unlike(
     patches: Patches, constraints: Constraints, under: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """Squared difference of looks of every patch to the most similar under strokes of each class.
+    """Squared difference of features of every patch to the nearest under strokes of each class.
 
     Returns
     -------
@@ -166,22 +166,24 @@ def _unlike(
     """
     from segcore.runtime.native import nearest_squares
 
-    homes = patches.places.astype(np.int64)
-    of_classes = [np.unique(homes[group.nodes]) for group in constraints.classes]
+    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
+    of_classes = [np.unique(patch_of_pixel[group.nodes]) for group in constraints.classes]
     examples = [
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
         for some in (of_classes or [under])
     ]
-    looks = patches.looks / np.float32(_UNLIKE)
+    features = patches.features / np.float32(_UNLIKE)
     ends = np.cumsum([0, *map(len, examples)])
-    squares = nearest_squares(np.ascontiguousarray(looks.T), looks[np.concatenate(examples)], ends)
+    squares = nearest_squares(
+        np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
+    )
     return squares.astype(np.float64)
 
 
 def _misfit(
     unlike: NDArray[np.float64], numbers: Sequence[int], labels: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """How much less every patch looks like its own class than like the next, (p,) in [0, 1].
+    """How much less every patch resembles its own class than the next, (p,) in [0, 1].
 
     ``(a / (a + b))^3`` of the differences a to its class and b to the most similar other one;
     1 where its class or another one has no strokes.
@@ -198,10 +200,9 @@ def _misfit(
 def _gains(
     patches: Patches, labels: NDArray[np.int64], chances: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Expected number of wrong pixels that share the fate of each patch, times its own chance.
+    """Expected number of wrong pixels that share the fate of each patch, times its own probability.
 
-    Of many patches only some are looked at, spread evenly over all that may be wrong; the gains of
-    the others are 0.
+    At most some patches are tried, spread evenly; the gains of the others are 0.
     """
     errors = chances * patches.sizes
     candidates = np.flatnonzero(errors > 0)
@@ -210,7 +211,7 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate([patches.centres / _REACH, patches.looks / _LIKE], axis=1)
+    where = np.concatenate([patches.centres / _REACH, patches.features / _LIKE], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
@@ -235,7 +236,7 @@ def _stroke_nodes(constraints: Constraints) -> NDArray[np.int64]:
 
 def _member(patches: Patches, patch: int) -> int:
     """A pixel of the patch, in the middle of them in reading order."""
-    members = np.flatnonzero(patches.places == patch)
+    members = np.flatnonzero(patches.patch_of_pixel == patch)
     return int(members[len(members) // 2])
 
 
@@ -244,7 +245,7 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
     if number not in constraints.class_numbers:
         return None
     nodes = constraints.classes[constraints.class_numbers.index(number)].nodes
-    unlike = patches.looks[patches.places[nodes]] - patches.looks[patch]
+    unlike = patches.features[patches.patch_of_pixel[nodes]] - patches.features[patch]
     return int(nodes[np.argmin(np.einsum("ec,ec->e", unlike, unlike))])
 
 

@@ -1,14 +1,15 @@
-"""Evidence: what strokes, picture and earlier answers tell about the class of every patch.
+"""Evidence: which class strokes, picture and earlier answers suggest for each patch.
 
 ::
 
-    strokes ─► appearance: patches that look like a class ─┐
-    strokes ─► nearness: patches near to one class alone ──┤
-    frame ─► surroundings: what goes on beyond the picture ┼─► evidence ─► soft must-links ─► solve
-    answer, once seen ─► memory: what was left alone ──────┘      └─► the answer, weighed once more
+    strokes ─► appearance: patches that look like a class ──────┐
+    strokes ─► nearness: patches near the strokes of one class ─┤
+    frame ─► surroundings: classes that continue past the frame ┼─► evidence ─► soft must-links ─►
+    solve
+    prior answer ─► memory: what was not corrected ─────────────┘      └─► the answer, reweighted
     strokes ─► colour_scores: classes of pixels by colour ─► propagation: all that stands out
 
-How much each source counts is fitted (:mod:`segcore.runtime.fitted`). ``kernel_ridge`` is how looks
-are learnt from ``examples``; likeness is compiled (``kernels``). ``learning`` is what other photos
-of a folder have taught.
+The weight of each source is fitted (:mod:`segcore.runtime.fitted`). ``kernel_ridge`` learns
+features from ``examples``; its kernel is compiled (``kernels``). ``learning`` learns from other
+photos of a folder.
 """

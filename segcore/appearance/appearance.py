@@ -1,24 +1,20 @@
-"""What strokes tell about looks: beliefs about the class of every patch.
+"""Class probabilities of every patch from the features of the patches under strokes.
 
-The looks of the patches under the strokes are examples of their classes. Kernel ridge regression
-of the class indicators on the looks (with a Gaussian kernel; the mean of a Gaussian process) gives
-each patch a score for each class. Far from all examples all scores are zero: of looks that no
-stroke has shown, nothing is believed.
+Kernel ridge regression of the class indicators on the features (Gaussian kernel; the mean of a
+Gaussian process) gives each patch a score for each class. Far from all examples every score is
+zero.
 
-How far scores can be trusted is learnt from the strokes themselves. Each class is cut into a few
-folds; the scores of a fold predicted without it follow in closed form from the inverse that is
-there anyway. Scores times a slope make probabilities (softmax), and the slope with the least
-log-loss on what was held out is taken: where the classes' looks cannot be told apart it is zero,
-and appearance has no influence. Few folds, even if all are judged right, are no proof: the loss is
-that against the rule of succession.
+The scores are calibrated on the strokes themselves. Each class is cut into a few folds; the scores
+of a fold predicted without it follow in closed form from the inverse. A softmax of the scores times
+a slope gives probabilities, and the slope with the least held-out log-loss is taken. It is zero
+where features do not separate the classes; appearance then has no influence. The loss is compared
+with the rule of succession, since few folds prove little even if all are right.
 
-A patch speaks for each class by its probability times a power of the margin between the two most
-likely, because half a belief in each of two classes is no reason to stay between them; and the
-less, the farther the nearest stroke of the class is: two strokes on a brown dog are to get its
-other leg, not what is brown across the picture.
+The evidence for a class is its probability, times a power of the margin between the two most likely
+classes, times a factor that falls with the distance from the nearest stroke of the class.
 
-Source: leave-block-out residuals: ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; Rasmussen and
-Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2, for single examples.
+Source: leave-block-out residuals ``[A^-1]_BB^-1 [A^-1 y]_B`` for ``A = K + ridge``; for single
+examples Rasmussen and Williams, *Gaussian Processes for Machine Learning*, 2006, section 5.4.2.
 Smoothed targets: Platt, *Probabilistic outputs for support vector machines*, 1999, section 2.2.
 """
 
@@ -39,38 +35,38 @@ _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
 _HALVINGS = 20
-"""Of the slopes that may be the best one."""
+"""Bisection steps for the slope."""
 
-_MOST_SEEN = 4096
-"""Patches of the answer that looks are learnt from."""
+_MOST_SAMPLED = 4096
+"""Patches of the answer that are used as examples."""
 
-_PLACES = 160
-"""Of kernels all over the picture: with 96, answers to equal photos differ twice as much."""
+_KERNELS = 160
+"""Kernel centres all over the picture."""
 
-_MOST_UNDER = 80
-"""Places under strokes, at least `_LEAST_UNDER` of each class."""
+_MOST_KERNELS_UNDER = 80
+"""Kernel centres under strokes, at least `_LEAST_KERNELS_UNDER` of each class."""
 
-_LEAST_UNDER = 2
+_LEAST_KERNELS_UNDER = 2
 
 
 @dataclass(frozen=True, eq=False)
 class AppearanceModel:
-    """What the strokes show of looks.
+    """Regression of classes on features, learned from strokes.
 
     Attributes
     ----------
     examples : Examples
         Patches under strokes.
-    looks : (p, channels) float32
+    features : (p, channels) float32
         Of all patches, in units of the bandwidth.
     coefficients : (e, k) float64
         Of the examples.
     slope : float
-        From scores to logarithms of probabilities; 0 where looks do not tell the classes apart.
+        From scores to log-probabilities; 0 where features do not separate the classes.
     """
 
     examples: Examples
-    looks: NDArray[np.float32]
+    features: NDArray[np.float32]
     coefficients: NDArray[np.float64]
     slope: float
 
@@ -78,76 +74,81 @@ class AppearanceModel:
     def n_classes(self) -> int:
         return self.coefficients.shape[1]
 
-    def believe(self) -> NDArray[np.float32]:
-        """Probability of each class, as far as looks tell, for every patch, (k, p)."""
-        return self._believe(self.examples.patches, self.coefficients)
+    def predict(self) -> NDArray[np.float32]:
+        """Probability of each class at every patch, (k, p)."""
+        return self._probabilities(self.examples.patches, self.coefficients)
 
-    def believe_with(self, shown: NDArray[np.float64], weight: float) -> NDArray[np.float32]:
-        """The same if all patches are examples, too, `shown` (k, p) of every class.
+    def predict_with_answer(
+        self, answer: NDArray[np.float64], weight: float
+    ) -> NDArray[np.float32]:
+        """Probabilities (k, p) with all patches as examples, too.
 
-        Classes weigh `weight` times what they do under strokes. What is believed is made of kernels
-        at places that do not depend on what is shown, so a patch that goes to another class changes
-        little.
+        `answer` (k, p) has the share of each class in each patch. A class of it weighs `weight`
+        times what the class does under strokes. Kernel centres do not depend on the answer, so a
+        patch that changes its class changes little.
         """
         if self.slope == 0:
-            return self.believe()
+            return self.predict()
         k, strokes = self.n_classes, self.examples
-        seen = evenly(np.arange(shown.shape[1]), _MOST_SEEN)
+        sampled = evenly(np.arange(answer.shape[1]), _MOST_SAMPLED)
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
-        shares = shown[:, seen] / np.maximum(shown[:, seen].sum(axis=1, keepdims=True), _LEAST)
-        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.looks_ridge * k)
+        shares = answer[:, sampled] / np.maximum(
+            answer[:, sampled].sum(axis=1, keepdims=True), _LEAST
+        )
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.appearance_ridge * k)
 
-        most = max(_MOST_UNDER // k, _LEAST_UNDER)
-        places = np.concatenate([strokes.thinned(most).patches, evenly(seen, _PLACES)])
-        examples = np.concatenate([strokes.patches, seen])
+        most = max(_MOST_KERNELS_UNDER // k, _LEAST_KERNELS_UNDER)
+        kernels = np.concatenate([strokes.thinned(most).patches, evenly(sampled, _KERNELS)])
+        examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
-        pulls = weights - total[:, np.newaxis] / k
-        return self._believe(places, fit(self.looks[places], self.looks[examples], total, pulls))
+        right_hand_side = weights - total[:, np.newaxis] / k
+        fitted_ = fit(self.features[kernels], self.features[examples], total, right_hand_side)
+        return self._probabilities(kernels, fitted_)
 
-    def _believe(
+    def _probabilities(
         self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
     ) -> NDArray[np.float32]:
         from segcore.runtime.native import kernel_scores
 
         if self.slope == 0:
-            return np.full((self.n_classes, len(self.looks)), np.float32(1.0 / self.n_classes))
+            return np.full((self.n_classes, len(self.features)), np.float32(1.0 / self.n_classes))
         factors = (self.slope * coefficients).astype(np.float32)
-        planes = np.ascontiguousarray(self.looks.T)
-        scores = kernel_scores(planes, self.looks[patches], np.ascontiguousarray(factors.T))
+        planes = np.ascontiguousarray(self.features.T)
+        scores = kernel_scores(planes, self.features[patches], np.ascontiguousarray(factors.T))
         return softmax(scores, axis=0)
 
 
 def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
-    """What the strokes show of looks; None of fewer than two classes, or of too many."""
+    """A model of the strokes' features; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
-    if not 2 <= k <= limits.LEARNT_CLASSES.most:
+    if not 2 <= k <= limits.LEARNED_CLASSES.most:
         return None
-    looks = patches.looks / np.float32(fitted.WEIGHTS.looks_bandwidth)
+    features = patches.features / np.float32(fitted.WEIGHTS.appearance_bandwidth)
     examples = _examples(patches, constraints.classes)
-    solved, coefficients = _solve(looks, examples, k)
+    inverted, coefficients = _solve(features, examples, k)
     targets = _targets(examples, k)
-    slope = _slope(_held_out_scores(solved, coefficients, targets, examples), examples)
-    return AppearanceModel(examples, looks, coefficients, slope)
+    slope = _slope(_held_out_scores(inverted, coefficients, targets, examples), examples)
+    return AppearanceModel(examples, features, coefficients, slope)
 
 
-def evidence_of_looks(patches: Patches, learnt: AppearanceModel) -> NDArray[np.float32]:
+def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
     """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
-    beliefs = learnt.believe()
-    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.looks_margin)
-    beliefs *= _nearness(patches, learnt.examples)
+    beliefs = model.predict()
+    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.appearance_margin)
+    beliefs *= _nearness(patches, model.examples)
     beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
     return beliefs
 
 
 def _solve(
-    looks: NDArray[np.float32], examples: Examples, k: int
+    features: NDArray[np.float32], examples: Examples, k: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
-    shown = looks[examples.patches]
-    ridge = fitted.WEIGHTS.looks_ridge * k / examples.shares
-    solved = inverse(likeness(shown, shown).astype(np.float64) + np.diag(ridge))
-    return solved, solved @ _targets(examples, k)
+    under = features[examples.patches]
+    ridge = fitted.WEIGHTS.appearance_ridge * k / examples.shares
+    inverted = inverse(likeness(under, under).astype(np.float64) + np.diag(ridge))
+    return inverted, inverted @ _targets(examples, k)
 
 
 def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
@@ -159,11 +160,11 @@ def _nearness(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     from segcore.runtime.native import nearest_squares
 
     starts = np.flatnonzero(np.diff(examples.classes, prepend=-1))
-    places = patches.centres / np.float32(fitted.WEIGHTS.looks_distance)
+    centres = patches.centres / np.float32(fitted.WEIGHTS.appearance_distance)
     ends = np.append(starts, len(examples.classes))
-    squares = nearest_squares(np.ascontiguousarray(places.T), places[examples.patches], ends)
-    squares *= np.float32(-0.5)
-    return np.exp(squares, out=squares)
+    squared = nearest_squares(np.ascontiguousarray(centres.T), centres[examples.patches], ends)
+    squared *= np.float32(-0.5)
+    return np.exp(squared, out=squared)
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
@@ -171,7 +172,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
-        mass = np.bincount(patches.places[group.nodes], strength(group.beliefs))
+        mass = np.bincount(patches.patch_of_pixel[group.nodes], strength(group.beliefs))
         under = evenly(np.flatnonzero(mass), most)
         folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()
@@ -188,7 +189,7 @@ def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
 
 
 def _held_out_scores(
-    solved: NDArray[np.float64],
+    inverted: NDArray[np.float64],
     coefficients: NDArray[np.float64],
     targets: NDArray[np.float64],
     examples: Examples,
@@ -199,14 +200,14 @@ def _held_out_scores(
     members, sizes = np.argsort(folds, kind="stable"), np.bincount(folds)
     starts = np.cumsum(sizes) - sizes
     for size in np.unique(sizes):  # folds of one size at once
-        held = members[starts[sizes == size, np.newaxis] + np.arange(size)]
-        blocks = solved[held[:, :, np.newaxis], held[:, np.newaxis]]
-        scores[held] = targets[held] - np.linalg.solve(blocks, coefficients[held])
+        held_out = members[starts[sizes == size, np.newaxis] + np.arange(size)]
+        blocks = inverted[held_out[:, :, np.newaxis], held_out[:, np.newaxis]]
+        scores[held_out] = targets[held_out] - np.linalg.solve(blocks, coefficients[held_out])
     return scores
 
 
 def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
-    """The slope with the least log-loss.
+    """The slope with the least held-out log-loss.
 
     Each class counts the same; a class of a single fold does not count.
     """
@@ -215,18 +216,18 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
         [len(np.unique(examples.folds[examples.classes == index])) for index in range(k)]
     )
     right = _succession(folds)
-    wanted = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
-    wanted[np.arange(len(scores)), examples.classes] = right[examples.classes]
-    wanted *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
-    masses = wanted.sum(axis=1, keepdims=True)
-    low, high = 0.0, fitted.WEIGHTS.looks_steepest
+    targets = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
+    targets[np.arange(len(scores)), examples.classes] = right[examples.classes]
+    targets *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
+    masses = targets.sum(axis=1, keepdims=True)
+    low, high = 0.0, fitted.WEIGHTS.appearance_steepest
     for _ in range(_HALVINGS):  # the loss is convex
         slope = 0.5 * (low + high)
-        is_rising = np.sum((masses * softmax(slope * scores, axis=1) - wanted) * scores) > 0
+        is_rising = np.sum((masses * softmax(slope * scores, axis=1) - targets) * scores) > 0
         low, high = (low, slope) if is_rising else (slope, high)
     return low
 
 
 def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Probability that the next one is right after n of n were: what to compare with, not 1."""
+    """Probability that the next prediction is right after n of n were (rule of succession)."""
     return (n + 1.0) / (n + 2.0)

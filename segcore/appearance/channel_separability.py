@@ -1,8 +1,7 @@
-"""Whether the channels that count tell the classes apart, and which one does if they do not.
+"""Notes on channels: which of them separates two classes that the used ones do not.
 
-Under the strokes of two classes, a channel tells them apart if its means differ by more than its
-values are spread. A picture of many channels may be solved by some that show something else; who
-sees that the answer is wrong wants to know why.
+A channel separates two classes if its means under their strokes differ by more than its values
+spread. A picture of many channels may be solved by channels that show something else.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _APART = 1.5
 """Difference of means, in roots of the sum of both variances."""
 
 _CLEARLY = 2.0
-"""How much better than all others a channel is that is named."""
+"""How many times better than all others a channel has to be to be named."""
 
 _MOST_PAIRS = 10
 _MOST_PIXELS = 1 << 14
@@ -43,7 +42,7 @@ _NOT_FOLLOWED = (
 def notes_on_channels(
     prepared: Prepared, marks: Constraints, labels: NDArray[np.integer]
 ) -> tuple[str, ...]:
-    """Notes on classes of a picture of channels that these do not tell apart.
+    """Notes on classes that the used channels do not separate.
 
     Parameters
     ----------
@@ -79,7 +78,7 @@ def notes_on_channels(
 
 
 def _around(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
-    """Means of 3 x 3 pixels around some, (n, channels): strokes are seldom on the very pixel."""
+    """Means of 3 x 3 pixels around some of the nodes, (n, channels)."""
     some = nodes[:: max(1, len(nodes) // _MOST_PIXELS)]
     row, column = np.divmod(some, image.shape[1])
     total = np.zeros((len(some), image.channels), np.float32)
@@ -100,7 +99,7 @@ def _separations(ones: NDArray[np.float32], others: NDArray[np.float32]) -> NDAr
 def _follows(
     labels: NDArray[np.integer], photo: Image, channel: int, first: int, second: int
 ) -> bool:
-    """Whether a channel tells the segments apart as well."""
+    """Whether a channel separates the segments as well."""
     under = []
     for number in (first, second):
         nodes = np.flatnonzero(labels.ravel() == number)

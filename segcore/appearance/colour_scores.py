@@ -1,8 +1,8 @@
-"""What strokes tell about the looks of single pixels: classes by colour.
+"""Class scores of every colour, and the class of every pixel by its colour.
 
-Patches hide what is thinner than they are. A pixel tells less than a patch, but there are only a
-few thousand colours, so kernel ridge regression on those under the strokes
-(:mod:`segcore.appearance.kernel_ridge`) costs less than on patches.
+Patches hide what is thinner than they are. A pixel says less than a patch, but there are only a few
+thousand colours, so kernel ridge regression (:mod:`segcore.appearance.kernel_ridge`) on those under
+the strokes costs less than on patches.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ _LEAST_EXAMPLES = 8
 
 @dataclass(frozen=True, eq=False)
 class ColourScores:
-    """What colours say of every pixel.
+    """Class scores of colours.
 
     Attributes
     ----------
     labels : (rows, columns) int32
-        Index of the class.
+        Index of the class of every pixel.
     scores : (k, colours) float32
     """
 
     labels: NDArray[np.int32]
     scores: NDArray[np.float32]
 
-    def leads(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
-        """By how much every colour's best score exceeds the best in other groups, (colours,).
+    def margins(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
+        """Best score minus the best score of other groups, (colours,).
 
         Parameters
         ----------
         groups : (k,)
-            Of the classes; two at least.
+            Group of each class; two groups at least.
         """
         best = np.array([self.scores[groups == group].max(axis=0) for group in np.unique(groups)])
         second, largest = np.partition(best, -2, axis=0)[-2:]
@@ -56,14 +56,14 @@ def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]
 
     k = len(constraints.classes)
     examples, of_class, shares = _examples(colours, constraints)
-    looks = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
-    at = looks[examples]
+    features = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
+    at = features[examples]
     targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
     system = likeness(at, at).astype(np.float64)
     system += np.diag(fitted.WEIGHTS.colour_ridge * k / shares)
     factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
-    scores = kernel_scores(np.ascontiguousarray(looks.T), at, factors)
-    labels = np.argmax(scores, axis=0).astype(np.int32)[colours.places].reshape(shape)
+    scores = kernel_scores(np.ascontiguousarray(features.T), at, factors)
+    labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_pixel].reshape(shape)
     return ColourScores(labels, scores)
 
 
@@ -72,11 +72,11 @@ def _examples(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64]]:
     """Colours under the strokes, the class of each, and its share of the class, (e,)."""
     k, n = len(constraints.classes), len(colours.values)
-    shown, classes, shares = [], [], []
+    patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):
-        mass = np.bincount(colours.places[group.nodes], strength(group.beliefs), n)
+        mass = np.bincount(colours.colour_of_pixel[group.nodes], strength(group.beliefs), n)
         under = evenly(np.flatnonzero(mass), max(_MOST_EXAMPLES // k, _LEAST_EXAMPLES))
-        shown.append(under)
+        patches_of_colour.append(under)
         classes.append(np.full(len(under), index))
         shares.append(mass[under] / mass[under].sum())
-    return np.concatenate(shown), np.concatenate(classes), np.concatenate(shares)
+    return np.concatenate(patches_of_colour), np.concatenate(classes), np.concatenate(shares)

@@ -1,32 +1,31 @@
-"""Evidence: the one place where it is weighed what belongs to which class.
+"""Evidence: the one place where the sources are weighed.
 
-Every source says of every patch i and class a how likely i is of a, ``b_a(i)``, times how clear
-that is, ``c(i)``; both are in [0, 1]. All are added up, each with a weight of its own::
+Every source says how likely patch i belongs to class a, ``b_a(i)``, and how clear that is,
+``c(i)``; both are in [0, 1]. They are added up, each with a weight of its own::
 
-    looks of the strokes (appearance)       what looks like a class, near its strokes
-    nearness                                what is near to the strokes of one class alone
-    memory                                  what was shown in a class and left alone
-    the frame (surroundings)                what looks alike along the picture's sides
+    appearance       the patch looks like a class, near its strokes
+    nearness         the patch is near the strokes of one class alone
+    memory           an earlier answer had it in a class and was not corrected
+    the frame        classes that look alike along the picture's sides continue past it
 
     f = sum over sources s of w_s c_s b_s / n
 
-are soft must-links (:mod:`segcore.pencil.soft_links`), so the solve finds ``(L + D) x = f`` with
-``D`` the sum of f over the classes: harmonic functions of the strokes that evidence draws to a
-class where it says something, and that follow the picture where it does not.
+These f are soft must-links (:mod:`segcore.pencil.soft_links`): the solve finds ``(L + D) x = f``
+with ``D`` the sum of f over the classes. Its solutions are harmonic functions of the strokes, drawn
+to a class where there is evidence and following the picture where there is none.
 
-What is solved says more about looks than a few strokes do, so they are learnt once more, from
-strokes and answer; and harmonic values are means of what is around, so that a region that no stroke
-holds can go to a class as a whole by a narrow majority. So the answer is weighed once more, patch
-by patch, with u the shares of the classes that were solved, b what looks learnt anew believe and m
-the memory:
+After the solve the answer is weighed again, patch by patch. With u the solved shares of the
+classes, b the probabilities of a model learned from strokes and answer, and m the memory,
 
     e = w u + w' b + w'' m^2.
 
-A patch goes to the class with the largest e; strokes hold theirs in any case. Where that is another
-class than most of its pixels have, all of them take it; every other pixel keeps its own.
+A patch goes to the class with the largest e; patches under strokes keep theirs. This helps because
+the answer holds more examples than the strokes, and because harmonic values are averages, so that a
+region without strokes can be lost by a narrow majority. Where the class of a patch changes, all its
+pixels take it; others keep their own.
 
-The weights are fitted (:mod:`segcore.runtime.fitted`). Learning looks from the answer: Rother,
-Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004. A linear pool of opinions: Genest, Zidek, *Combining
+The weights are fitted (:mod:`segcore.runtime.fitted`). Source: learning from the answer: Rother,
+Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
 probability distributions*, Statistical Science 1986.
 """
 
@@ -37,9 +36,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import AppearanceModel, evidence_of_looks
-from segcore.appearance.nearness import evidence_of_nearness
-from segcore.appearance.surroundings import evidence_of_frame
+from segcore.appearance.appearance import AppearanceModel, appearance_evidence
+from segcore.appearance.nearness import nearness_evidence
+from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
 from segcore.memory.prior_answer import PriorAnswer
@@ -49,77 +48,76 @@ from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Changes, Segmentation
 
 
-def memory_of(shown: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
-    """What is remembered of the answer that was seen before the last strokes."""
+def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
+    """The memory of the answer that was shown before the last strokes."""
     scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
-    return Memory.of(shown, patches, constraints, scope=scope, most=most)
+    return Memory.of(prior_answer, patches, constraints, scope=scope, most=most)
 
 
 def with_evidence(
     pencil: Pencil,
     prepared: Prepared,
-    learnt: AppearanceModel,
+    model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
     monitor: Monitor = SILENT,
 ) -> Pencil:
-    """The pencil with soft must-links of all patches to the classes that evidence speaks for.
+    """The pencil with soft must-links from all patches to the classes.
 
     Parameters
     ----------
-    learnt : AppearanceModel
-        What the strokes show of looks.
+    model : AppearanceModel
+        Learned from the strokes.
     memory : Memory or None
-        Of the answer that was seen before the last strokes.
+        Of the answer that was shown before the last strokes.
     appearance : float
-        How strong all evidence is, in (0, 1].
+        Factor of all evidence, in (0, 1].
     """
     patches = prepared.patches
     assert patches is not None
-    looks = fitted.WEIGHTS.looks * evidence_of_looks(patches, learnt)
-    near = fitted.WEIGHTS.near * evidence_of_nearness(patches, constraints)
+    likely = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
+    nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
     if memory is not None:  # a correction is about what was wrong
-        near *= memory.may_change(constraints)
-        looks += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
-    weights = (looks + near) * np.float32(appearance / len(patches.places))
-    links = SoftLinks(patches.places, patches.sizes, weights)
+        nearness *= memory.may_change(constraints)
+        likely += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
+    weights = (likely + nearness) * np.float32(appearance / len(patches.patch_of_pixel))
+    links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights)
     strength = fitted.WEIGHTS.frame * appearance
-    of_frame = evidence_of_frame(pencil, links, prepared, strength, monitor)
+    of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
 
 def weighed_again(
     result: Segmentation,
     prepared: Prepared,
-    learnt: AppearanceModel,
+    model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
     appearance: float,
 ) -> Segmentation:
-    """The answer with every patch in the class that all evidence, the answer's too, speaks for.
+    """The answer with every patch in the class of the most evidence.
 
     Parameters
     ----------
     result : Segmentation
         With one cluster for each class.
-    learnt, memory, appearance
+    model, memory, appearance
         As for :func:`with_evidence`.
     """
     patches = prepared.patches
     assert patches is not None
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
-    shown = np.zeros(shares.shape)  # clearer and larger patches are better examples
-    shown[before, np.arange(len(before))] = _leads(shares, before) * patches.sizes
-    looks = learnt.believe_with(shown, fitted.WEIGHTS.answer_share)
-    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_looks * appearance * looks
-    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_looks
+    examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
+    examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
+    likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
+    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_appearance * appearance * likely
+    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_appearance
     held = pool
     if memory is not None:
         held = (
@@ -130,12 +128,12 @@ def weighed_again(
     after = np.where(of_strokes >= 0, of_strokes, after)
 
     moved = np.flatnonzero(after != before)
-    sure = (_leads(pool, after) / sums).astype(np.float32)
+    confidence = (_margins(pool, after) / sums).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
-    seen = PriorAnswer(constraints, patches.places, numbers, sure, remembered)
-    result = replace(result, shown=seen)
-    return _with_patches(result, patches, constraints, moved, numbers[moved], sure[moved])
+    answer = PriorAnswer(constraints, patches.patch_of_pixel, numbers, confidence, remembered)
+    result = replace(result, prior_answer=answer)
+    return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
 
 
 def _shares(
@@ -164,59 +162,59 @@ def _shares(
 def _by_class(
     shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
 ) -> NDArray[np.float64]:
-    """The shares of clusters as those of the classes that they stand for at each patch, (k, p)."""
+    """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
     place = np.empty(patches.n_patches, np.int64)
-    place[patches.places] = clusters.places
+    place[patches.patch_of_pixel] = clusters.place_of_node
     classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
     of_classes = np.zeros((len(constraints.classes), patches.n_patches))
     of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
     return of_classes
 
 
-def _leads(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
-    """By how much the value (k, p) of each one's class exceeds that of any other, or 0, (p,)."""
+def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Value (k, p) of each patch's class minus the largest of the others, or 0, (p,)."""
     others, here = values.astype(np.float64), np.arange(len(classes))
     others[classes, here] = -np.inf
     return np.maximum(values[classes, here] - others.max(axis=0), 0.0)
 
 
 def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
-    """The class of most of the strokes of full belief on every patch, as an index, or -1."""
+    """Index of the class of most strokes of full belief on every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
-    under, homes = np.unique(patches.places[np.concatenate(firm)], return_inverse=True)
+    under, patches_of_strokes = np.unique(
+        patches.patch_of_pixel[np.concatenate(firm)], return_inverse=True
+    )
     rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
-    counts = np.bincount(rows * len(under) + homes, minlength=len(firm) * len(under))
+    counts = np.bincount(rows * len(under) + patches_of_strokes, minlength=len(firm) * len(under))
     masses = counts.reshape(len(firm), len(under)).astype(np.float64)
     classes = np.argmax(masses, axis=0)
-    held = np.full(patches.n_patches, -1)
-    held[under] = np.where(_leads(masses, classes) > 0, classes, -1)
-    return held
+    class_of_patch = np.full(patches.n_patches, -1)
+    class_of_patch[under] = np.where(_margins(masses, classes) > 0, classes, -1)
+    return class_of_patch
 
 
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    constraints: Constraints,
     moved: NDArray[np.int64],
     numbers: NDArray[np.int32],
-    sure: NDArray[np.float32],
+    confidence: NDArray[np.float32],
 ) -> Segmentation:
     """The answer with all pixels of the `moved` patches in their new class.
 
-    `numbers` and `sure` are those of these patches.
+    `numbers` and `confidence` are those of these patches.
     """
     if not len(moved):
         return result
     order = np.full(patches.n_patches, -1)
     order[moved] = np.arange(len(moved))
-    homes = np.take(order, patches.places)
-    pixels = np.flatnonzero(homes >= 0)
-    homes = homes[pixels]
+    moved_patch = np.take(order, patches.patch_of_pixel)
+    pixels = np.flatnonzero(moved_patch >= 0)
+    moved_patch = moved_patch[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[homes]
+    labels.flat[pixels] = numbers[moved_patch]
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=Changes(pixels, sure[homes]),
+        moved=Changes(pixels, confidence[moved_patch]),
     )

@@ -1,4 +1,4 @@
-"""Patches that looks are learnt from."""
+"""Patches of known class, as examples for a regression."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kernel ridge regression with a Gaussian kernel: values at places from values of examples.
+"""Kernel ridge regression with a Gaussian kernel.
 
 The solution is ``f(x) = sum over examples e of K(x, x_e) c_e`` with ``(K + ridge) c = targets``; it
 is the mean of a Gaussian process (Rasmussen and Williams, *Gaussian Processes for Machine
@@ -12,68 +12,68 @@ from numpy.typing import NDArray
 
 _SMALL = 64  # rows of a matrix
 _FARTHEST = 160.0
-"""Square of the largest distance: beyond, single precision has only slow numbers for a kernel."""
+"""Largest squared distance: beyond, the kernel is a denormal number in single precision."""
 
 _JITTER = 1e-3
-"""Next to 1, the likeness of a place to itself: places may be all but the same."""
+"""Added to the diagonal, next to 1: points may be all but equal."""
 
 
 def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-    """``exp(-|a_i - b_j|^2 / 2)``."""
-    squares = _squared_distances(a, b)
-    squares *= np.float32(-0.5)
-    return np.exp(squares, out=squares)
+    """Gaussian kernel ``exp(-|a_i - b_j|^2 / 2)``."""
+    squared = _squared_distances(a, b)
+    squared *= np.float32(-0.5)
+    return np.exp(squared, out=squared)
 
 
 def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
     """``|a_i - b_j|^2``, at most `_FARTHEST`."""
-    squares = a @ (np.float32(-2.0) * b.T)
-    squares += np.einsum("ic,ic->i", a, a)[:, np.newaxis]
-    squares += np.einsum("ic,ic->i", b, b)
-    return np.clip(squares, np.float32(0.0), np.float32(_FARTHEST), out=squares)
+    squared = a @ (np.float32(-2.0) * b.T)
+    squared += np.einsum("ic,ic->i", a, a)[:, np.newaxis]
+    squared += np.einsum("ic,ic->i", b, b)
+    return np.clip(squared, np.float32(0.0), np.float32(_FARTHEST), out=squared)
 
 
 def inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of a symmetric positive definite matrix, by halves: three times as quick as by LU factors."""
+    """Inverse of a symmetric positive definite matrix, by halves (faster than by LU)."""
     size = len(definite)
     if size <= _SMALL:
         return np.asarray(np.linalg.inv(definite), dtype=np.float64)
     first, last = slice(size // 2), slice(size // 2, None)
-    alone = inverse(definite[first, first])
-    carried = alone @ definite[first, last]
+    inverse_first = inverse(definite[first, first])
+    coupling = inverse_first @ definite[first, last]
     found = np.empty_like(definite)
-    found[last, last] = inverse(definite[last, last] - definite[last, first] @ carried)
-    found[first, last] = -carried @ found[last, last]
+    found[last, last] = inverse(definite[last, last] - definite[last, first] @ coupling)
+    found[first, last] = -coupling @ found[last, last]
     found[last, first] = found[first, last].T
-    found[first, first] = alone - found[first, last] @ carried.T
+    found[first, first] = inverse_first - found[first, last] @ coupling.T
     return found
 
 
 def fit(
-    places: NDArray[np.float32],
+    kernels: NDArray[np.float32],
     examples: NDArray[np.float32],
     weights: NDArray[np.float64],
-    pulls: NDArray[np.float64],
+    right_hand_side: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """Coefficients (m, k) of kernels at some `places` that fit far more examples.
+    """Coefficients (m, k) of a few kernels that fit far more examples.
 
-    They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations
-    ``f = sum over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section
-    8.3.1).
+    They minimise ``sum over e of w_e |f(x_e) - y_e|^2 + |f|^2`` among the combinations ``f = sum
+    over m of K(., x_m) c_m`` (subset of regressors; Rasmussen and Williams, section 8.3.1).
 
     Parameters
     ----------
-    places : (m, channels)
+    kernels : (m, channels)
+        Their centres.
     examples : (e, channels)
     weights : (e,)
         Inverses of the ridge.
-    pulls : (e, k)
+    right_hand_side : (e, k)
         ``w y``.
     """
-    between = likeness(places, examples)
-    system = (between * weights.astype(np.float32)) @ between.T + likeness(places, places)
-    system = system.astype(np.float64) + _JITTER * np.eye(len(places))
-    return np.asarray(np.linalg.solve(system, between @ pulls), np.float64)
+    between = likeness(kernels, examples)
+    system = (between * weights.astype(np.float32)) @ between.T + likeness(kernels, kernels)
+    system = system.astype(np.float64) + _JITTER * np.eye(len(kernels))
+    return np.asarray(np.linalg.solve(system, between @ right_hand_side), np.float64)
 
 
 def softmax(scores: NDArray, axis: int) -> NDArray:

@@ -1,26 +1,21 @@
-"""What lies near: a place far nearer to strokes of one class than to those of any other is of it.
+"""Evidence from distance: a patch far nearer to one class's strokes than to others is of it.
 
-Harmonic functions stop at every border, also at those inside of a thing: between a shirt and the
-arm in its sleeve, a face and its hair. But people put strokes into the middle of what they mean,
-whether it is a thing, a mistake or the rest of the picture. With ``d_a`` the distance of the
-nearest stroke of class a and ``d_b`` that of the nearest one of any other, what has
+Harmonic functions stop at every border, also at those inside of an object (a shirt and the arm in
+its sleeve). But people paint in the middle of what they mean. With ``d_a`` the distance to the
+nearest stroke of class a and ``d_b`` that to the nearest one of another class, a patch with
 
     t = d_a / (d_a + d_b)
 
-far below a half is most often of class a, whatever it looks like: with a dot in the middle of a
-thing and one in the middle of what is behind it, of the pixels with t up to 0.1, 0.2, 0.3 and 0.4
-from the thing's dot 100, 99, 91 and 73 in a hundred belong to it, on average over photos. So every
-patch speaks for that class by
+far below a half is most often of class a, whatever it looks like. Its evidence is
 
     max(1 - (t / farthest)^2, 0).
 
-Each further stroke narrows it to where it is likely. A long stroke is no row of dots: one that runs
-along a border is near to much on its other side. So a class pulls from a few points of its strokes
-only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster distance*,
-Theoretical Computer Science 1985), while all of the strokes of others hold it off. A correction is
-about what was wrong, so what was seen in another class is only pulled as far as it is called into
-question (:mod:`segcore.memory.memory`). Only strokes of full belief pull; hints hold off
-others.
+A long stroke along a border is near much on the other side. So a class attracts from a few points
+of its strokes only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster
+distance*, Theoretical Computer Science 1985), while distances to others are taken to all of their
+strokes. What an earlier answer had in another class is attracted only as far as it is within the
+scope of a correction (:mod:`segcore.memory.memory`). Strokes of less than full belief do not
+attract.
 """
 
 from __future__ import annotations
@@ -33,19 +28,20 @@ from segcore.patches.patches import Patches, evenly
 from segcore.runtime import fitted
 
 _PULLING = 6
-"""Patches under the strokes of a class that it pulls from."""
+"""Patches under the strokes of a class from which it attracts."""
 
 _MOST_POINTS = 320
-"""Patches under strokes that hold off others, of all classes together, `_PULLING` of each at
-least."""
+"""Patches under strokes from which other classes are measured, in total; `_PULLING` of each at
+least.
+"""
 
 
-def evidence_of_nearness(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
     groups = constraints.classes
-    places = patches.places.astype(np.int64)
-    firm = [np.unique(places[group.nodes[group.beliefs == 1.0]]) for group in groups]
-    every = [np.unique(places[group.nodes]) for group in groups]
+    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
+    firm = [np.unique(patch_of_pixel[group.nodes[group.beliefs == 1.0]]) for group in groups]
+    every = [np.unique(patch_of_pixel[group.nodes]) for group in groups]
     most = max(_MOST_POINTS // len(groups), _PULLING)
     own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
     all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
@@ -54,33 +50,33 @@ def evidence_of_nearness(patches: Patches, constraints: Constraints) -> NDArray[
     is_near = own < others  # not where both are zero, or infinite
     t = np.divide(own, own + others, out=np.ones_like(own), where=is_near)
     return np.maximum(
-        1.0 - np.square(t / np.float32(fitted.WEIGHTS.near_farthest)), np.float32(0.0)
+        1.0 - np.square(t / np.float32(fitted.WEIGHTS.nearness_farthest)), np.float32(0.0)
     )
 
 
 def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
-    """At most `_PULLING` of the patches `points`, from the middle on each the farthest from them.
+    """At most `_PULLING` of the patches `points`: the middle one, then each the farthest from all.
 
-    Which ones does not depend on how patches are numbered, as far as distances differ.
+    The choice does not depend on how patches are numbered, as far as distances differ.
     """
     if len(points) <= _PULLING:
         return points
-    places = centres[points].astype(np.float64)
-    farthest = np.square(places - places.mean(axis=0)).sum(axis=1).argmin()
-    chosen, squares = [farthest], np.full(len(points), np.inf)
+    patch_of_pixel = centres[points].astype(np.float64)
+    farthest = np.square(patch_of_pixel - patch_of_pixel.mean(axis=0)).sum(axis=1).argmin()
+    chosen, squared = [farthest], np.full(len(points), np.inf)
     while len(chosen) < _PULLING:
-        away = np.square(places - places[farthest]).sum(axis=1)
-        np.minimum(squares, away, out=squares)
-        farthest = squares.argmax()
+        away = np.square(patch_of_pixel - patch_of_pixel[farthest]).sum(axis=1)
+        np.minimum(squared, away, out=squared)
+        farthest = squared.argmax()
         chosen.append(farthest)
     return points[chosen]
 
 
 def _distances(patches: Patches, points: list[NDArray[np.int64]]) -> NDArray[np.float32]:
-    """Of every patch to the nearest of the patches of each class, (k, p); infinite without any."""
+    """Distance of every patch to the nearest of the points of each class, (k, p); or infinity."""
     from segcore.runtime.native import nearest_squares
 
     ends = np.cumsum([0, *map(len, points)])
     planes = np.ascontiguousarray(patches.centres.T)
-    squares = nearest_squares(planes, patches.centres[np.concatenate(points)], ends)
-    return np.sqrt(squares, out=squares)
+    squared = nearest_squares(planes, patches.centres[np.concatenate(points)], ends)
+    return np.sqrt(squared, out=squared)

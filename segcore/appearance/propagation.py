@@ -1,25 +1,21 @@
-"""What looks alike, everywhere: plants on soil, cells, letters, found from a few of them.
+"""All that has the colours of a class: plants on soil, cells, letters, found from a few of them.
 
-How far looks count is for every picture to say. What is taken for a class by its colour alone is
-one thing after the other with a border of its own, if these colours are what tells the classes
-apart; else it leaks into what is like it, and a leak ends where there is no edge. So pixels are
-given to classes by colour (:mod:`segcore.appearance.colour_scores`), and
+Whether colours separate the classes depends on the picture. If they do, what a class takes by
+colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
+no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores`), and
 
     w_ab = share of faint edges (:mod:`segcore.patches.colours`) among those between a and b
 
-says whether looks tell a from b: not if more than a few are. Classes that looks do not tell apart
-become one group, those with the most faint edges first: two kinds of plants may be told from soil,
-though not from each other.
+decides: a and b are separable if it is small. Classes that are not separable are merged into
+groups, those with the most faint edges first.
 
-Between groups, pixels go where their colour puts them, part by part: parts are connected pixels of
-one group that the answer has in another. A part stays as it is, if too much of its new border is
-faint, or a stroke of another group lies on it: who painted there knew better than looks do. Within
-its group a part is of the class of the nearest pixel of the answer that it hangs together with; one
-that stands alone, of the class that its colours speak for.
+Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
+the answer has in another group. A part stays where it is if too much of its new border is faint, or
+if a stroke of another group lies on it. Within its group, a part takes the class of the nearest
+pixel that it touches; if it touches none, the class of its colours.
 
-That what is one thing
-has a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection and hierarchical
-image segmentation*, IEEE TPAMI 2011.
+Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
+and hierarchical image segmentation*, IEEE TPAMI 2011.
 """
 
 from __future__ import annotations
@@ -37,7 +33,6 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
 
 LooksCount = Literal["auto", "everywhere", "nearby"]
@@ -54,14 +49,14 @@ def propagate_by_colour(
     looks_count: LooksCount,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
-    """The answer with what looks like a class, and stands alone, in it.
+    """The answer with all that has the colours of a class, and stands out, in that class.
 
     Parameters
     ----------
     result : Segmentation
         For the nodes of `prepared`, with the segments of the classes.
     looks_count : {"auto", "everywhere", "nearby"}
-        Where the picture says so; always; never.
+        Where colours separate the classes; always; never.
 
     Raises
     ------
@@ -71,27 +66,29 @@ def propagate_by_colour(
     if looks_count == "nearby" or colours is None or len(constraints.classes) < 2:
         return result
     monitor.check()
-    looks = by_colour(colours, constraints, prepared.shape)
-    groups = np.arange(len(looks.scores))
+    scores = by_colour(colours, constraints, prepared.shape)
+    groups = np.arange(len(scores.scores))
     if looks_count == "auto":
-        groups = _told_apart(looks.labels, colours, len(groups))
+        groups = _groups_by_border(scores.labels, colours, len(groups))
     if not groups.any():
         return result
     numbers = np.array(constraints.class_numbers, np.int32)
     before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
-    taken = _taken(looks, before, groups, colours, constraints, looks_count)
+    moving = _moving(scores, before, groups, colours, constraints, looks_count)
     valid = None if prepared.image is None else prepared.image.valid
     if valid is not None:
-        taken &= valid
-    if not taken.any():
+        moving &= valid
+    if not moving.any():
         return result
-    after = _classes(before, taken, looks, groups, colours)
-    sure = np.minimum(looks.leads(groups), np.float32(1.0))[colours.places[taken.ravel()]]
-    return _with_labels(result, after, taken, sure, numbers, constraints)
+    after = _classes(before, moving, scores, groups, colours)
+    of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
+    confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.moved)
+    return replace(result, labels=np.where(moving, numbers[after], result.labels), moved=moved)
 
 
-def _told_apart(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
+def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
     """The first class of the group of every class, (k,): one group if their border is faint."""
     counts = np.zeros((2, k * k))
     for (ahead, behind), faint in zip(_pairs(labels), colours.faint, strict=True):
@@ -103,7 +100,7 @@ def _told_apart(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[
     groups = np.arange(k)
     while True:
         fuzzy = np.triu(
-            np.where(faint_ones > fitted.WEIGHTS.alike_faint * lengths, faint_ones, 0.0), 1
+            np.where(faint_ones > fitted.WEIGHTS.propagation_faint * lengths, faint_ones, 0.0), 1
         )
         first, second = divmod(int(fuzzy.argmax()), k)
         if not fuzzy[first, second]:
@@ -116,12 +113,12 @@ def _told_apart(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[
 
 
 def _pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDArray]]:
-    """Those of horizontal and of vertical neighbours."""
+    """Pairs of horizontal and of vertical neighbours."""
     return (values[:, 1:], values[:, :-1]), (values[1:], values[:-1])
 
 
-def _taken(
-    looks: ColourScores,
+def _moving(
+    scores: ColourScores,
     before: NDArray[np.int32],
     groups: NDArray[np.intp],
     colours: Colours,
@@ -129,13 +126,13 @@ def _taken(
     looks_count: LooksCount,
 ) -> NDArray[np.bool_]:
     """The pixels that go to another group, (rows, columns)."""
-    new, old = groups[looks.labels], groups[before]
+    new, old = groups[scores.labels], groups[before]
     parts, owners = connected_pieces(np.where(new != old, new + 1, 0))
     n = len(owners)
     stays = _overruled(parts, owners - 1, groups, constraints)
     if looks_count == "auto":
         stays |= _leaks(parts, new, old, colours, n) | _unclear(
-            parts, looks.leads(groups)[colours.places], n
+            parts, scores.margins(groups)[colours.colour_of_pixel], n
         )
     return ~stays[parts]
 
@@ -146,10 +143,9 @@ def _overruled(
     groups: NDArray[np.intp],
     constraints: Constraints,
 ) -> NDArray[np.bool_]:
-    """Whether a stroke of another group lies on each part, (n,); that on no part is overruled, too.
+    """Whether a stroke of another group lies on each part, (n,); true of part 0.
 
-    It lies in its depth, or on much of it: by a pixel or two, strokes reach over the edge of what
-    they are about.
+    It has to lie deep inside of the part or on much of it: strokes overshoot by a pixel or two.
     """
     n, is_deep = len(owners), _inner(_inner(parts)).ravel() > 0
     touched, deeply = np.zeros(n), np.zeros(n)
@@ -159,7 +155,7 @@ def _overruled(
         touched += np.bincount(parts.flat[under], minlength=n)
         deeply += np.bincount(parts.flat[under], is_deep[under], n)
     overruled = (deeply > 0) | (
-        touched > fitted.WEIGHTS.alike_under * np.bincount(parts.ravel(), minlength=n)
+        touched > fitted.WEIGHTS.propagation_under * np.bincount(parts.ravel(), minlength=n)
     )
     overruled[0] = True
     return overruled
@@ -174,21 +170,17 @@ def _inner(parts: NDArray[np.int32]) -> NDArray[np.int32]:
     return inner
 
 
-def _unclear(parts: NDArray[np.int32], leads: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
-    """Whether colours leave parts in doubt, away from their borders where they mix, (n,)."""
+def _unclear(parts: NDArray[np.int32], margins: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
+    """Whether colours are ambiguous in each part, away from its borders, (n,)."""
     inner = _inner(_inner(parts)).ravel()
-    sums = np.bincount(inner, leads.ravel(), n)
-    return np.asarray(sums < fitted.WEIGHTS.alike_clear * np.bincount(inner, minlength=n))
+    sums = np.bincount(inner, margins.ravel(), n)
+    return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
 
 
 def _leaks(
-    parts: NDArray[np.int32],
-    new: NDArray[np.intp],
-    old: NDArray[np.intp],
-    colours: Colours,
-    n: int,
+    parts: NDArray[np.int32], new: NDArray[np.intp], old: NDArray[np.intp], colours: Colours, n: int
 ) -> NDArray[np.bool_]:
-    """Whether too much of the border that every part would get is faint, (n,)."""
+    """Whether too much of the border that each part would get is faint, (n,)."""
     lengths, faint_ones = np.zeros(n), np.zeros(n)
     pairs = zip(_pairs(parts), _pairs(new), _pairs(old), colours.faint, strict=True)
     for of_parts, of_new, of_old, faint in pairs:
@@ -198,42 +190,42 @@ def _leaks(
             here = inside[is_border]
             lengths += np.bincount(here, minlength=n)
             faint_ones += np.bincount(here, faint[is_border], n)
-    share = fitted.WEIGHTS.alike_faint_part
+    share = fitted.WEIGHTS.propagation_faint_part
     chance = np.sqrt(share * (1.0 - share) * lengths)
     return faint_ones > share * lengths + _BEYOND_CHANCE * chance
 
 
 def _classes(
     before: NDArray[np.int32],
-    taken: NDArray[np.bool_],
-    looks: ColourScores,
+    moving: NDArray[np.bool_],
+    scores: ColourScores,
     groups: NDArray[np.intp],
     colours: Colours,
 ) -> NDArray[np.int32]:
-    """The class of every pixel after `taken` ones went to the groups of their looks."""
-    after = np.where(taken, groups[looks.labels], before).astype(np.int32)
+    """The class of every pixel after the `moving` ones went to the groups of their colours."""
+    after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        _share_out(after, before, taken, members, looks.scores, colours.places)
+        _share_out(after, before, moving, members, scores.scores, colours.colour_of_pixel)
     return after
 
 
 def _share_out(
     after: NDArray[np.int32],
     before: NDArray[np.int32],
-    taken: NDArray[np.bool_],
+    moving: NDArray[np.bool_],
     members: NDArray[np.intp],
     scores: NDArray[np.float32],
-    places: NDArray[np.int32],
+    colour_of_pixel: NDArray[np.int32],
 ) -> None:
     """Put the pixels taken for a group of several classes into one of them, in place."""
     from scipy.ndimage import distance_transform_edt
 
-    is_known = np.isin(before, members) & ~taken
-    is_new = taken & (after == members[0])
+    is_known = np.isin(before, members) & ~moving
+    is_new = moving & (after == members[0])
     parts, _ = connected_pieces((is_known | is_new).astype(np.int32))
     n, here = int(parts.max()) + 1, parts[is_new]
-    colours = places.reshape(after.shape)[is_new]
+    colours = colour_of_pixel.reshape(after.shape)[is_new]
     votes = [np.bincount(here, scores[member, colours], n) for member in members]
     chosen = members[np.argmax(votes, axis=0)][here]
     if is_known.any():
@@ -242,21 +234,3 @@ def _share_out(
         hangs_on = np.bincount(parts[is_known], minlength=n)[here] > 0
         chosen = np.where(hangs_on, before[row, column], chosen)
     after[is_new] = chosen
-
-
-def _with_labels(
-    result: Segmentation,
-    after: NDArray[np.int32],
-    taken: NDArray[np.bool_],
-    sure: NDArray[np.float32],
-    numbers: NDArray[np.int32],
-    constraints: Constraints,
-) -> Segmentation:
-    labels = np.where(taken, numbers[after], result.labels)
-    pixels = np.flatnonzero(taken)
-    return replace(
-        result,
-        labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        moved=Changes(pixels, sure).over(result.moved),
-    )

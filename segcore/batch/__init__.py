@@ -7,19 +7,19 @@
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
            ─► Ledger     one line for each outcome, so that a later run does only what is missing
            ─► write_datasets   one file or folder for all photos, in formats made for many
-           ─► report     what happened to every photo, as CSV and JSON
+           ─► report     the outcome of every photo, as CSV and JSON
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
 one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all` does all of it.
 
-With :func:`learn_from`, what photos that are done have taught proposes the segments of the others.
-With :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
+With :func:`learn_from`, a model of finished photos suggests the segments of the others. With
+:func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
 from segcore.batch.classes import classes_in
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.batch.learning import PhotoTaught, learn_from, teachers
+from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
@@ -29,9 +29,9 @@ from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 
 __all__ = [
+    "LearnedPhoto",
     "Outcome",
     "PhotoJob",
-    "PhotoTaught",
     "Processes",
     "Status",
     "Workers",
@@ -47,7 +47,7 @@ __all__ = [
     "reasons_to_look",
     "run_batch",
     "run_job",
-    "teachers",
+    "training_jobs",
     "write_all",
     "write_report",
 ]

@@ -1,6 +1,6 @@
-"""Photos that are done -> what they teach about the others.
+"""Finished photos -> a model for the others.
 
-Each photo is read once, and what is kept of it is small; results do not depend on who reads which.
+Each photo is read once, and little of it is kept; results do not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.batch.answers import case_of, why_not
 from segcore.batch.job import PhotoJob
 from segcore.case.training import given_names
-from segcore.case.training_photos import lesson_of_case
+from segcore.case.training_photos import training_photo_of_case
 from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
@@ -25,7 +25,7 @@ from segcore.runtime.errors import (
     Cancelled,
     ConstraintError,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.monitor import SILENT, Monitor
@@ -33,34 +33,29 @@ from segcore.runtime.threads import in_order
 
 
 @dataclass(frozen=True, eq=False)
-class PhotoTaught:
-    """What came of a photo.
+class LearnedPhoto:
+    """A photo's contribution to a model.
 
     Attributes
     ----------
     photo : str
-        As its job shows it.
+        The job's `display_path`.
     problem : str
-        Why it teaches nothing, in a sentence; empty if it does.
+        Reason why there is none, in a sentence; else empty.
     names : mapping of int to str
         Of its classes, empty where they have none.
     """
 
     photo: str
     problem: str
-    lesson: TrainingPhoto | None = None
+    training_photo: TrainingPhoto | None = None
     names: Mapping[int, str] = field(default_factory=dict)
 
 
-def teachers(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """The jobs of photos that teach: those that are done, or all with strokes if none is.
+def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
+    """The jobs of finished photos, or all with strokes if none is finished.
 
-    Where a photo is said to be done lies beside its strokes. What is skipped teaches nothing.
-
-    Raises
-    ------
-    OSError
-        If it cannot be read what is done.
+    Whether a photo is done is in a file beside its strokes. Skipped photos are left out.
     """
     states: dict[Path, dict[str, State]] = {}
     done, begun = [], []
@@ -84,57 +79,57 @@ def learn_from(
     known: Model = NOTHING_KNOWN,
     *,
     threads: int = 1,
-    tell: Callable[[PhotoTaught], object] = lambda _: None,
+    tell: Callable[[LearnedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> Model:
-    """What the photos of some jobs teach, besides what is known.
+    """A model of the photos of some jobs, in addition to a known model.
 
     Classes of the same name are the same, whatever their numbers in each photo. Photos with other
-    channels than the first teach nothing.
+    channels than the first are left out.
 
     Parameters
     ----------
     threads : int
         Photos that are read at once.
     tell : callable
-        Is told each photo that is through, in their order.
+        Called with each photo, in their order.
 
     Raises
     ------
     ConstraintError
-        If none teaches anything, and nothing is known.
+        If no photo has labelled classes, and nothing is known.
     ParameterError
         If there are too many classes.
     Cancelled
     """
-    lessons, names = list(known.lessons), dict(known.names)
-    numbers = dict.fromkeys(known.numbers, "") | names if lessons else {}
+    photos, names = list(known.photos), dict(known.names)
+    numbers = dict.fromkeys(known.numbers, "") | names if photos else {}
     for each in _each(jobs, threads, monitor):
-        found = _of_channels(each, lessons[0].channels) if lessons else each
+        found = _of_channels(each, photos[0].channels) if photos else each
         tell(found)
-        if found.lesson is None:
+        if found.training_photo is None:
             continue
         same = numbers_among(found.names, numbers)
         for before, name in found.names.items():
             numbers[same[before]] = numbers.get(same[before]) or name
-        lessons.append(found.lesson.renumbered(same))
-    if not lessons:
+        photos.append(found.training_photo.renumbered(same))
+    if not photos:
         raise ConstraintError(
             "no photo has strokes of a class that could be learnt; paint on some, or mark them done"
         )
-    return model_of(lessons, {number: name for number, name in numbers.items() if name})
+    return model_of(photos, {number: name for number, name in numbers.items() if name})
 
 
-def _of_channels(found: PhotoTaught, n: int) -> PhotoTaught:
-    """The same, or why it cannot be learnt from where the others have `n` channels."""
-    if found.lesson is None or found.lesson.channels == n:
+def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
+    """The photo, or the reason why it does not fit the others with `n` channels."""
+    if found.training_photo is None or found.training_photo.channels == n:
         return found
-    problem = f"it has {found.lesson.channels} channels, those before it have {n}"
-    return replace(found, problem=problem, lesson=None)
+    problem = f"it has {found.training_photo.channels} channels, those before it have {n}"
+    return replace(found, problem=problem, training_photo=None)
 
 
-def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[PhotoTaught]:
-    """What came of each, in their order; not many more at once than there are threads."""
+def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
+    """The contribution of each job, in order."""
     work = partial(_through, n_photos=len(jobs), monitor=monitor)
     with one_blas_thread():
         for found in in_order(work, jobs, threads):
@@ -142,28 +137,30 @@ def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[
             monitor.check()
 
 
-def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> PhotoTaught:
+def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     try:
         monitor.check()
         case = _confirmed(job)
-        lesson = lesson_of_case(case, monitor=monitor)
+        photo = training_photo_of_case(case, monitor=monitor)
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:
-        return PhotoTaught(job.shown, why_not(error, job))
+        return LearnedPhoto(job.display_path, why_not(error, job))
     except OSError as error:
-        return PhotoTaught(job.shown, told_by_system(error, job.photo))
+        return LearnedPhoto(job.display_path, system_message(error, job.photo))
     except Exception as error:
-        return PhotoTaught(job.shown, unexpected(error))
-    if lesson is None:
-        return PhotoTaught(job.shown, "it has no strokes of a class")
+        return LearnedPhoto(job.display_path, unexpected(error))
+    if photo is None:
+        return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)
-    of_lesson = {number: names.get(number, "") for number in set(lesson.numbers.tolist())}
-    return PhotoTaught(job.shown, "", thinned(lesson.called(job.shown), n_photos), of_lesson)
+    names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
+    return LearnedPhoto(
+        job.display_path, "", thinned(photo.called(job.display_path), n_photos), names_of_classes
+    )
 
 
 def _confirmed(job: PhotoJob) -> Case:
-    """The case of a photo; with an answer if somebody said that its segments are right."""
+    """The case of a photo, with its answer if the photo is done."""
     if not job.done or job.marks is None or not job.marks.endswith(SUFFIX):
         return case_of(job)
     case = case_of(replace(job, recipe=replace(job.recipe, answers="saved")))

@@ -12,8 +12,8 @@ from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes, new_class
 
 
-def with_teacher(case: Case) -> tuple[Case, Model | None]:
-    """A case with the classes that its model knows besides, and the model.
+def with_model(case: Case) -> tuple[Case, Model | None]:
+    """The case with the classes of its model, and the model.
 
     Classes of the same name are the same, whatever their numbers.
 
@@ -30,13 +30,13 @@ def with_teacher(case: Case) -> tuple[Case, Model | None]:
     numbers = numbers_among(model.classes, given_names(case))
     same = _renumbered(model, tuple(numbers.items()))
     project = case.project
-    for info in taught_classes(same):
+    for info in classes_of_model(same):
         if project.class_info(info.number) is None:
             project = project.with_class(info)
     return replace(case, project=project), same
 
 
-def taught_classes(model: Model) -> list[ClassInfo]:
+def classes_of_model(model: Model) -> list[ClassInfo]:
     """The classes of a model that have names."""
     return [replace(new_class(number), name=name) for number, name in model.names.items()]
 

@@ -1,20 +1,20 @@
-"""A case that is done -> what it teaches the folder that it lies in."""
+"""A finished case -> a training photo of its folder."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from segcore.appearance.learning.training import confirmed, taught
+from segcore.appearance.learning.training import confirmed, learn_photo
 from segcore.appearance.learning.training_photo import TrainingPhoto
-from segcore.folders.model_file import teach
+from segcore.folders.model_file import add_training_photo
 from segcore.projects.case import Case
 from segcore.runtime.monitor import SILENT, Monitor
 
 
-def teach_folder(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool:
-    """Add what a case shows to what its folder knows; False if it shows nothing.
+def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool:
+    """Add a case to the model of its folder; False if it has no labelled classes.
 
-    Its strokes count, and its answer as far as that is the one to these strokes.
+    Its strokes count, and its answer if it belongs to these strokes.
 
     Parameters
     ----------
@@ -27,26 +27,22 @@ def teach_folder(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool
         If the file of the folder cannot be read or written; it stays as it is.
     ConstraintError, Cancelled
     """
-    lesson = lesson_of_case(case, monitor=monitor)
-    if lesson is None:
+    training_photo = training_photo_of_case(case, monitor=monitor)
+    if training_photo is None:
         return False
     names = {info.number: info.name for info in case.project.classes}
-    teach(folder, lesson.called(case.photo), names)
+    add_training_photo(folder, training_photo.called(case.photo), names)
     return True
 
 
-def lesson_of_case(case: Case, *, monitor: Monitor = SILENT) -> TrainingPhoto | None:
-    """What a case shows; None where no mark is about a class.
+def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> TrainingPhoto | None:
+    """The training photo of a case; None where no mark is about a class.
 
-    What is drawn counts; or else strokes, and the answer as far as that is the one to them.
-
-    Raises
-    ------
-    ConstraintError, ParameterError, Cancelled
+    Drawn labels count; or else strokes, and the answer if it belongs to them.
     """
     answer = case.answer
     labels = answer.labels if answer is not None and answer.current else None
     drawn = case.drawn
     if drawn is None:
         drawn = confirmed(case.project.strokes, labels, case.image.shape)
-    return taught(case.image, drawn, affinity=case.recipe.affinity, monitor=monitor)
+    return learn_photo(case.image, drawn, affinity=case.recipe.affinity, monitor=monitor)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -13,14 +12,9 @@ from segcore import __version__
 from segcore.answers.comparison import Comparison
 from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
-from segcore.cli.results import as_json, show_result, write_result
+from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
-from segcore.cli.solving import (
-    add_question_flags,
-    given_recipe,
-    refuse_without_strokes,
-)
-from segcore.folders.manifest import Manifest
+from segcore.cli.solving import add_question_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.atomic_write import (
@@ -76,18 +70,17 @@ def run(options: argparse.Namespace) -> None:
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-        prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
-        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=voice)))
+        prepared = prepare(case.image, affinity=recipe.affinity, monitor=reporter)
+        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
             files = _encoded(case.image, case.marks, found)
 
-    written = Manifest.of(options.image.name, files)
     notes = list(map(str, case.notes))
     document = {
         "version": __version__,
@@ -95,17 +88,14 @@ def run(options: argparse.Namespace) -> None:
         "preparation_seconds": sum(prepared.stage_seconds.values()),
         "methods": _rows(found),
         "notes": notes,
-        **asdict(written),
     }
-    files["comparison.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "comparison.json", voice=voice)
     for note in (*notes, *_notes(found)):
-        voice.note(note)
-    show_result(options, [*_table(found), f"written to {options.out}"], document)
+        reporter.note(note)
+    write_result(options, files, "comparison.json", document, _table(found))
 
 
 def _refuse_without_answers(found: Comparison) -> None:
-    """Refuse to compare methods of which none has an answer, with the reason of the first."""
+    """Raise an error if no method has an answer, with the reason of the first."""
     if found.entries and all(entry.labels is None for entry in found.entries):
         first = found.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")

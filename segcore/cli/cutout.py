@@ -1,31 +1,17 @@
-"""``eigenbrush cutout``: a photo and strokes in, what is cut out with a soft edge out."""
+"""``eigenbrush cutout``: a photo and strokes in, a cut-out with a soft edge out."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import asdict
+from functools import partial
 
 from segcore.case.writing import encode_case
+from segcore.cli import segment
 from segcore.cli.exporting import given_output
-from segcore.cli.flags import add_flags
 from segcore.cli.progress_reporter import ProgressReporter
-from segcore.cli.results import as_json, show_result, write_result
-from segcore.cli.segment import (
-    add_output_flags,
-    add_photo_and_marks,
-    marks_of,
-    refuse_what_is_in_the_way,
-    solved_case,
-)
-from segcore.cli.solving import (
-    add_solving_flags,
-    given_recipe,
-    named_method,
-    refuse_without_strokes,
-)
-from segcore.folders.manifest import Manifest
-from segcore.formats.output import OF_MANY, Output
+from segcore.cli.results import write_result
+from segcore.cli.segment import marks_of, refuse_what_is_in_the_way, solved_case
+from segcore.cli.solving import given_recipe, refuse_without_strokes
 from segcore.picture.atomic_write import refuse_unwritable
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock
@@ -45,14 +31,7 @@ examples:
 """
 
 
-def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
-    """Add what the command takes; its flags include those of the method that is `given`."""
-    method = named_method(given)
-    add_photo_and_marks(parser)
-    add_output_flags(parser)
-    add_flags(parser, Output, without=OF_MANY, defaults={"formats": ("soft-cutouts",)})
-    add_solving_flags(parser, method)
-    parser.set_defaults(method_class=method)
+describe = partial(segment.describe, formats=("soft-cutouts",))
 
 
 def run(options: argparse.Namespace) -> None:
@@ -61,18 +40,13 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, ["cutout.json"])
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         case, _ = solved_case(options, recipe, output, clock)
         with clock.stage(Stage.ENCODING):
             wanted, files = encode_case(output.with_objects(completed(case)), output)
     for losses in output.losses(wanted).values():
         for loss in losses:
-            voice.note(loss)
-    written = Manifest.of(options.image.name, files)
-    names = sorted(files)
-    document = {"seconds": clock.seconds, **asdict(written)}
-    files["cutout.json"] = f"{as_json(document)}\n".encode()
-    write_result(options.out, files, written, "cutout.json", voice=voice)
-    show_result(options, [*names, f"written to {options.out}"], document)
+            reporter.note(loss)
+    write_result(options, files, "cutout.json", {"seconds": clock.seconds}, sorted(files))

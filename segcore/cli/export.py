@@ -46,11 +46,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     shared(parser, "--out")
     shared(parser, "--projects")
     add_flags(parser, Output, defaults={"formats": ("labels",)})
-    parser.add_argument(
-        "--all",
-        action="store_true",
-        help="also photos that are begun, but not done",
-    )
+    shared(parser, "--all")
     parser.add_argument(
         "--solve",
         action="store_true",

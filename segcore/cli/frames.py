@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from segcore.cli.exit_codes import ExitCode
+from segcore.cli.flags import number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.frames import folder_of, write_frames
@@ -32,7 +33,11 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
     parser.add_argument("video", metavar="VIDEO", type=Path, help="MP4, MOV, MKV, WebM, AVI, ...")
     parser.add_argument(
-        "--every", metavar="N", type=_positive, default=1, help="every N-th frame (default: all)"
+        "--every",
+        metavar="N",
+        type=number(int, low=1),
+        default=1,
+        help="every N-th frame (default: all)",
     )
     parser.add_argument(
         "--out", metavar="DIR", type=Path, help="folder of the frames (default: VIDEO-frames)"
@@ -43,26 +48,20 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     add_result_flags(parser)
 
 
-def _positive(text: str) -> int:
-    if (number := int(text)) < 1:
-        raise ValueError
-    return number
-
-
 def run(options: argparse.Namespace) -> ExitCode:
-    voice = options.voice
+    reporter = options.reporter
     folder = options.out or folder_of(options.video)
-    with stopping_in_order() as switch, voice:
+    with stopping_in_order() as switch, reporter:
         frames = write_frames(
             options.video,
             folder,
             every=options.every,
             suffix=".jpg" if options.jpeg else ".png",
-            tell=voice.count,
+            tell=reporter.count,
             monitor=switch,
         )
     if frames.problem:
-        voice.say(frames.problem)
+        reporter.say(frames.problem)
     document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}
     show_result(options, [f"{counted(len(frames.photos), 'frame')} in {folder}"], document)
     return ExitCode.FAILED if frames.problem else ExitCode.DONE

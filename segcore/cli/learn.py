@@ -1,4 +1,4 @@
-"""``eigenbrush learn``: folders of photos that are done in, what they teach out."""
+"""``eigenbrush learn``: folders of finished photos in, a model out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import reduce
 from pathlib import Path
 
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model
-from segcore.batch import PhotoJob, PhotoTaught, find_photos, learn_from, plan, teachers
+from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, plan, training_jobs
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, show_result
@@ -55,12 +55,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "-o", "--out", metavar="LOOKS.json", type=Path, required=True, help="file to write"
     )
-    parser.add_argument(
-        "--scribbles",
-        metavar="PATTERN",
-        help="where a photo's strokes are, relative to its folder, with * for its name without "
-        f"suffix (default: {PROJECTS})",
-    )
+    said = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
+    shared(parser, "--scribbles", said)
     shared(parser, "--recursive", "also the folders in DONE")
     shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
     shared(parser, "--force", "replace LOOKS.json if it exists")
@@ -75,9 +71,9 @@ def run(options: argparse.Namespace) -> ExitCode:
     model = learnt(options, options.done, recipe)
     write_model(options.out, model)
     classes = [model.names.get(number, str(number)) for number in model.numbers]
-    words = f"{counted(len(model.lessons), 'photo')} taught {listed(classes, most=12)}"
+    words = f"{counted(len(model.photos), 'photo')} taught {listed(classes, most=12)}"
     document = {
-        "photos": len(model.lessons),
+        "photos": len(model.photos),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
     }
     show_result(options, [words, f"written to {options.out}"], document)
@@ -85,33 +81,28 @@ def run(options: argparse.Namespace) -> ExitCode:
 
 
 def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
-    """What folders and files teach, those of the flags of this command.
-
-    Raises
-    ------
-    ConstraintError, ParameterError, ProjectError, OSError, Cancelled
-    """
+    """The model of folders and files, by the flags of this command."""
     files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
     known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
     folders = [place for place in done if place not in files]
     if not folders:
         return known
     jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
-    voice, count = options.voice, options.voice.counting(len(jobs))
+    reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
-    def tell(found: PhotoTaught) -> None:
+    def tell(found: LearnedPhoto) -> None:
         if found.problem:
-            voice.note(f"{found.photo} teaches nothing: {found.problem}")
+            reporter.note(f"{found.photo} teaches nothing: {found.problem}")
         count(found)
 
-    with stopping_in_order() as switch, voice:
+    with stopping_in_order() as switch, reporter:
         return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
 
 
 def _teachers(
     options: argparse.Namespace, folders: Sequence[Path], recipe: Recipe
 ) -> list[PhotoJob]:
-    """Photos are called as they are in their folder, or in the one that holds all folders."""
+    """The jobs of the training photos, named as in their folder, or in the common one."""
     try:
         home = Path(os.path.commonpath([folder.absolute() for folder in folders]))
     except ValueError as error:
@@ -127,7 +118,7 @@ def _teachers(
             pattern=options.scribbles or PROJECTS,
             imports=getattr(options, "imports", None),
         )
-        teaching = teachers(jobs)
+        teaching = training_jobs(jobs)
         if not teaching:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
             raise ConstraintError(of_file(folder, Message(text)))

@@ -1,14 +1,14 @@
-"""How a command puts its results into their folder."""
+"""Results of a command, shown and written."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import asdict
 from typing import Any
 
-from segcore.cli.progress_reporter import ProgressReporter, add_voice_flags
+from segcore.cli.progress_reporter import add_progress_flags
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.folders.manifest import Manifest
@@ -17,15 +17,15 @@ from segcore.runtime.wording import in_one_line, listed
 
 
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
-    """How results are shown, and what is said meanwhile."""
+    """Add the flags for results and messages."""
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
-    add_voice_flags(parser)
+    add_progress_flags(parser)
 
 
 def show_result(
     options: argparse.Namespace, lines: Iterable[str], document: Mapping[str, Any]
 ) -> None:
-    """On stdout, for scripts or in lines for a person who wants to hear of it."""
+    """Print a result, as JSON for scripts or in lines for people."""
     if options.json:
         show(as_json(document))
     elif not options.quiet:
@@ -37,33 +37,36 @@ def as_json(document: Mapping[str, Any]) -> str:
 
 
 def write_result(
-    out: Path,
+    options: argparse.Namespace,
     files: Mapping[str, bytes],
-    written: Manifest,
-    document: str,
-    *,
-    voice: ProgressReporter,
+    name: str,
+    document: Mapping[str, Any],
+    lines: Iterable[str],
 ) -> None:
-    """Write all files or none, and remove what an earlier run with other options left there.
+    """Write all files or none, remove those of an earlier run with other options, and report.
 
     Parameters
     ----------
     files : dict of str to bytes
-        By name, with the document.
-    written : Manifest
-        Of these files.
-    document : str
-        Name of the document that holds the manifest, also that of an earlier run.
+        By name, without the document.
+    name, document : str, mapping
+        File name and content of the document on the result, which also holds the manifest.
+    lines : iterable of str
+        The same for a person.
 
     Raises
     ------
     OutputError, Cancelled
     """
-    earlier = Manifest.read(out / document)
+    out, reporter = options.out, options.reporter
+    earlier, written = Manifest.read(out / name), Manifest.of(options.image.name, files)
+    document = {**document, **asdict(written)}
     with stopping_in_order() as switch:
         contents = {out / name: data for name, data in files.items()}
+        contents[out / name] = f"{as_json(document)}\n".encode()
         write_files(contents, within=out, monitor=switch)
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)
-        voice.note(f"removed what an earlier run left: {left}")
+        reporter.note(f"removed what an earlier run left: {left}")
+    show_result(options, [*lines, f"written to {out}"], document)

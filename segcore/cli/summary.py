@@ -1,4 +1,4 @@
-"""What a command reports about a segmentation: ``summary.json`` and lines for people."""
+"""Reports on a segmentation: ``summary.json`` and lines for people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from segcore import __version__
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.folders.manifest import Manifest
 from segcore.patches.prepared import Prepared
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
@@ -27,7 +26,6 @@ def to_json(
     result: Segmentation,
     seconds: dict[Stage, float],
     case: Case,
-    written: Manifest,
 ) -> dict[str, Any]:
     """All numbers of a result, as in ``summary.json``.
 
@@ -37,8 +35,6 @@ def to_json(
         Seconds of each stage, reading and writing included.
     case : Case
         Has the names of the classes.
-    written : Manifest
-        Of the files beside the summary.
     """
     counts = case.geometry.areas
     n_objects = Counter(info.class_number for info in case.objects.table)
@@ -81,7 +77,6 @@ def to_json(
         },
         "seed": result.seed,
         "notes": list(result.notes),
-        **asdict(written),
     }
 
 
@@ -90,7 +85,7 @@ def _number(value: float) -> float | None:
 
 
 def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
-    """The lines that a person wants to see first; `case` has the names of the classes."""
+    """Lines for people; `case` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = case.geometry.areas
     name, values = _values(result)

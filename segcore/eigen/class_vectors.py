@@ -1,4 +1,4 @@
-"""Harmonic functions -> eigenvectors: all there is to do where the strokes alone decide.
+"""Harmonic functions -> eigenvectors, where strokes determine them.
 
 With every class tied together and apart from the others, both G x and H x of the wanted vectors
 live on the strokes, up to the tiny demand graph; so the vectors are combinations of the harmonic
@@ -8,15 +8,15 @@ step finds them. The general eigensolver, started there, would only confirm it.
 Soft links pull on every pixel, but only towards the stars of the classes; as long as strokes hold
 these, the vectors are the same combinations of functions that are harmonic under that pull.
 
-The residual ``eta`` of :mod:`segcore.eigen.eigensolver` is estimated instead of computed, which
-would take another multigrid cycle. To first order ``eta^2`` is the energy ``e' G e`` of the error
-of x relative to ``x' G x``, and it has two parts. The solver knows what is left of the energy of
-its errors. And the demand graph pulls every pixel: with ``G >= nu D / n`` on what the classes
-leave, and nu >= lambda, its residual ``D x / n`` has ``eta^2 <= (lambda / nu) share <= share``,
-where the share is that of K in ``x' H x``.
+The residual ``eta`` of :mod:`segcore.eigen.eigensolver` is estimated, since to compute it would
+take another multigrid cycle. To first order ``eta^2`` is the energy ``e' G e`` of the error of x
+relative to ``x' G x``, and it has two parts: the remaining energy of the solver's errors, and the
+demand graph. With ``G >= nu D / n`` on the complement of the classes, and nu >= lambda, the
+residual ``D x / n`` of the latter has ``eta^2 <= (lambda / nu) share <= share``, where the share is
+that of K in ``x' H x``.
 
-As ``e`` is orthogonal to the exact function with respect to G, ``e' G e`` is also what ``x' G x``
-is too large by: the eigenvalues are given without the energy that the solver expects to be left.
+As ``e`` is orthogonal to the exact function with respect to G, ``x' G x`` is too large by ``e' G
+e``; the eigenvalues are corrected by the solver's estimate of it.
 """
 
 from __future__ import annotations
@@ -34,11 +34,7 @@ _LEAST_SHARE = 0.5
 
 
 def class_vectors(
-    pencil: Pencil,
-    start: Start,
-    *,
-    n_vectors: int,
-    tolerance: float,
+    pencil: Pencil, start: Start, *, n_vectors: int, tolerance: float
 ) -> Eigenpairs | None:
     """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
 
@@ -81,7 +77,7 @@ def _apart_are_only_the_groups(pencil: Pencil) -> bool:
     return (
         len(apart.nodes) > 0
         and np.array_equal(first.starts, apart.columns.starts)
-        and np.array_equal(tied.nodes[first.places], apart.nodes[apart.columns.places])
+        and np.array_equal(tied.nodes[first.rows], apart.nodes[apart.columns.rows])
         and np.array_equal(first.values, apart.columns.values)
     )
 

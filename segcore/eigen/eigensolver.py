@@ -31,7 +31,7 @@ Precondition = Callable[[NDArray], NDArray]
 
 
 class Operators(Protocol):
-    """What the solver asks of a pencil; blocks are (m, n), one vector a row."""
+    """The operators of an eigenproblem; blocks are (m, n), one vector a row."""
 
     def apply_g(self, x: NDArray) -> NDArray: ...
 
@@ -43,7 +43,7 @@ class Operators(Protocol):
 
 @runtime_checkable
 class WithGrams(Protocol):
-    """Operators that know inner products without the images of the vectors."""
+    """Operators that compute inner products without the images of the vectors."""
 
     def grams(self, x: NDArray) -> Grams:
         """Of the rows of `x`, which are centred."""
@@ -101,11 +101,11 @@ def lobpcg(
         Guard vectors to keep at most beside the wanted ones; all that `start` has unless given.
         They speed up clustered eigenvalues.
     corrects_guards : bool
-        Whether guards are corrected, too. If not, they keep to the span of what the others find,
-        which suffices from vectors that are close.
+        Whether guards are corrected, too. If not, they stay in the span of the others, which
+        suffices for a start close to the solution.
     is_judged : bool
-        Whether to learn what the last step has left of the residuals, which costs most of another
-        step; otherwise they are those before it.
+        Whether residuals are computed after the last step, which costs most of another step;
+        otherwise they are those before it.
     """
     size = len(start) if n_guards is None else min(n_vectors + n_guards, len(start))
     corrected = size if corrects_guards else min(n_vectors, size)

@@ -1,11 +1,10 @@
-"""From vectors that are close to the lowest eigenvectors to better ones: one inverse iteration.
+"""One inverse iteration: vectors close to the lowest eigenvectors -> closer ones.
 
-``z = G^-1 H x / mu`` has less of every eigenvector than x, the less the larger its lambda. What
-coarse levels leave to do on the pixels is almost all of large lambda, so that one solve is worth
-several steps of LOBPCG, at a third of the price a cycle: it forms no inner products of all vectors
-with all. Solved for is what has to be added to x, ``G^-1 (H x / mu - G x)``: for that, single
-precision and a few cycles will do. Vectors of close eigenvalues stay mixed until the next
-Rayleigh-Ritz step.
+``z = G^-1 H x / mu`` has less of every eigenvector than x, the less the larger its lambda. After
+the coarse levels almost all of the remaining error is of large lambda, so that one solve is worth
+several steps of LOBPCG, at a third of the price a cycle. The solve is for the increment of x,
+``G^-1 (H x / mu - G x)``, for which single precision and a few cycles suffice. Vectors of close
+eigenvalues stay mixed until the next Rayleigh-Ritz step.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ GUARDS = 1
 """Vectors that the eigensolver keeps beside the wanted ones after this step."""
 
 CYCLES = 3
-"""More hardly help: then what is left is of the close eigenvalues."""
+"""More hardly help: the remaining error is of close eigenvalues."""
 
 Solve = Callable[[NDArray], NDArray]
 """From b to about ``G^-1 b``, blocks (m, n)."""
 
 
 def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vectors: int) -> NDArray:
-    """Vectors closer to the lowest ones, followed by those of `near` that may be among them.
+    """Vectors closer to the lowest ones, followed by guard vectors from `near`.
 
     Parameters
     ----------

@@ -1,18 +1,15 @@
-"""Harmonic functions of many classes: those that do not meet share a vector.
+"""Harmonic functions of many classes: those that do not overlap share a vector.
 
-The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) says to what share
-each node belongs to it, and with many classes it is next to nothing almost everywhere. So the
-classes are put into few groups, such that two of a group nowhere compete for the largest share. The
-sum of the functions of a group is one solve, its right-hand side being the sum of theirs; and at
-each place it is the function of the one class of the group that reaches there.
+The harmonic function of a class (:mod:`segcore.eigen.picture_preconditioner`) is its share at each
+node, and with many classes next to zero almost everywhere. So the classes are put into few groups,
+such that two of a group nowhere compete for the largest share. The sum of the functions of a group
+is one solve; near each node it is the function of one class of the group.
 
-Who competes with whom, and who reaches where, a rough solve tells, of all classes on some thousand
-patches: for classes a and b it is ``sum over patches of size (s_a s_b)^2 / (largest s)^4``. A few
-wrong guesses do little harm: classes that should not have met are told apart by patches.
+Which classes compete follows from a rough solve of all classes on some thousand patches: for
+classes a and b the competition is ``sum over patches of size (s_a s_b)^2 / (largest s)^4``.
 
-A map needs four colours for its neighbours to differ; that also those next to these differ and
-classes that reach far find a place takes about twelve. So the time of the solve, and the memory, do
-not grow with the number of classes.
+A map needs four colours for its neighbours to differ; about twelve are enough for the neighbours of
+neighbours, too. So time and memory of the solve do not grow with the number of classes.
 """
 
 from __future__ import annotations
@@ -32,8 +29,9 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 GROUPS = 13
-"""One more than there are vectors to solve for, as all shares add up to 1; and three times as many
-of these as a cycle works on at once."""
+"""One more than there are vectors to solve for, as all shares add up to 1; and these are three
+times as many as a cycle works on at once.
+"""
 
 _MAX_CYCLES = 60
 _CLASSES_AT_ONCE = 64
@@ -47,39 +45,41 @@ class LocalFunctions:
     ----------
     solve : Solve
         The sums over all groups but the last, (groups - 1, n); all of them add up to 1.
-    owners : (groups, places) int64
-        Index of the class that each sum is the share of, at every place.
-    places : (n,) int32
-        Place of every node: a few dozen like nodes.
+    owners : (groups, unknowns) int64
+        Index of the class that each sum is the share of, at every unknown of the rough solve.
+    unknown_of_node : (n,) int32
     """
 
     solve: Solve
     owners: NDArray[np.int64]
-    places: NDArray[np.int32]
+    unknown_of_node: NDArray[np.int32]
 
 
 def rough_shares(
     pencil: Pencil,
     hierarchy: ImageHierarchy,
     monitor: Monitor = SILENT,
-    held: NDArray[np.floating] | float = 0.0,
+    added_edges: NDArray[np.floating] | float = 0.0,
 ) -> Rough:
-    """About the harmonic functions of all classes, on some thousand patches, (k, unknowns).
+    """Approximate harmonic functions of all classes, on some thousand patches, (k, unknowns).
 
     Sources on all patches are made for some classes at a time.
 
     Parameters
     ----------
-    held : (p,), optional
+    added_edges : (p,), optional
         Edges of every patch to a further vertex, where all functions are 0.
     """
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
     if soft is not None:
         stars = stars.first(len(soft.weights))  # ropes have none
-    places = hierarchy.patch_places if soft is None else soft.places
+    patch_of_pixel = hierarchy.patch_of_pixel if soft is None else soft.patch_of_pixel
     sizes = hierarchy.patch_sizes
-    homes, edges = places[pencil.must_link.nodes[stars.places]], stars.values.astype(np.float32)
-    added = (np.bincount(homes, edges, len(sizes)) + held).astype(np.float32)
+    patch_of_star, edges = (
+        patch_of_pixel[pencil.must_link.nodes[stars.rows]],
+        stars.values.astype(np.float32),
+    )
+    added = (np.bincount(patch_of_star, edges, len(sizes)) + added_edges).astype(np.float32)
     if soft is not None:
         added += soft.weights.sum(axis=0) * sizes
 
@@ -90,13 +90,13 @@ def rough_shares(
         if soft is not None:
             np.multiply(soft.weights[begin:end], sizes, out=sources)
         here = slice(int(stars.starts[begin]), int(stars.starts[end]))
-        np.add.at(sources, (stars.groups[here] - begin, homes[here]), edges[here])
+        np.add.at(sources, (stars.groups[here] - begin, patch_of_star[here]), edges[here])
         found.append(harmonic_on_few(hierarchy, added, sources, monitor))
-    return Rough(np.concatenate([part.x for part in found]), found[0].homes)
+    return Rough(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
 
 
 def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
-    """A group for every class, so that those of a group compete little, (k,), k >= n_groups.
+    """The group of every class, (k,), such that classes of a group compete little; k >= n_groups.
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ def local_functions(
     tolerance: float,
     monitor: Monitor = SILENT,
 ) -> LocalFunctions:
-    """The harmonic functions of all classes, those that do not compete in one vector.
+    """The harmonic functions of all classes, summed by group.
 
     Parameters
     ----------
@@ -135,7 +135,7 @@ def local_functions(
         Relative error of energies that is good enough.
     """
     hierarchy = preconditioner.solver.hierarchy
-    sizes = np.bincount(rough.homes, hierarchy.patch_sizes, rough.x.shape[1])
+    sizes = np.bincount(rough.unknown_of_patch, hierarchy.patch_sizes, rough.x.shape[1])
     groups = grouped(rough.x, sizes, GROUPS)
     solve = preconditioner.solver.solve(
         _sources(preconditioner, groups),
@@ -148,7 +148,7 @@ def local_functions(
     for index, of_places in enumerate(owners):
         members = np.flatnonzero(groups == index)
         of_places[:] = members[np.argmax(rough.x[members], axis=0)]
-    return LocalFunctions(solve, owners, rough.homes[hierarchy.patch_places])
+    return LocalFunctions(solve, owners, rough.unknown_of_patch[hierarchy.patch_of_pixel])
 
 
 def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -> RightSide:
@@ -156,9 +156,9 @@ def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -
     pencil = preconditioner.pencil
     soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
     of_strokes = np.zeros((GROUPS, len(nodes)), np.float32)
-    of_strokes[groups[stars.groups], stars.places] = stars.values
+    of_strokes[groups[stars.groups], stars.rows] = stars.values
     points = PointSources(nodes, of_strokes[:-1], pencil.n_nodes)
     if soft is None:
         return points
-    pulls = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
-    return PatchSources(soft.places, soft.sizes, pulls, points)
+    by_patch = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
+    return PatchSources(soft.patch_of_pixel, soft.sizes, by_patch, points)

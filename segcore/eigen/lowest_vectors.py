@@ -1,4 +1,4 @@
-"""Blocks of vectors that are likely to hold the lowest eigenvectors -> these."""
+"""Blocks of candidate vectors -> the lowest eigenvectors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Low eigenvectors of a picture, from the coarsest level of its hierarchy upwards.
 
-Low eigenvectors are smooth, or jump where the picture does, so that a level with a tenth of the
-nodes knows them nearly as well as the pixels. Sought are those of
+Low eigenvectors are smooth, or jump where the picture does, so that a coarse level approximates
+them well. The problem is
 
     A x = lambda diag(m) x,   m' x = 0,   x = Q' c + P v,
 
@@ -10,7 +10,7 @@ but at held pixels; there P v is zero. Then ``Q A P = 0``, and A falls apart int
 which is given, and the matrix of the level; the masses m join both. The coarsest level is solved
 densely, each further one by a step or two of LOBPCG from the one below, after what piecewise
 constants leave rough has been smoothed: by sweeps towards the solution for ``lambda diag(m) x``. On
-the pixels little is left to do, and nothing that looks for the vectors in noise.
+the pixels little is left to do.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def nested_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray[np.float32]:
-    """About the `number` lowest eigenvectors and those that are close to them, (m, n) float32.
+    """Approximately the `number` lowest eigenvectors and some close to them, (m, n) float32.
 
     Fewer if the coarse levels have fewer.
 
@@ -254,7 +254,7 @@ def _levels(
 
 
 def _depths(sizes: list[int], sought: int) -> list[int]:
-    """The levels to work on, coarsest first: each has three times the nodes of the last or more.
+    """The levels that are used, coarsest first; each has at least three times as many nodes.
 
     The first is small, as it is solved densely; the largest coarse level is always the last.
     """

@@ -31,7 +31,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 _MAX_CYCLES = 60
 _FLAT = 1e-3
 _MOST_NODES = 1 << 12
-"""Of a group, to tell how it fares: it is held together by far stronger links than others."""
+"""Most nodes that stand for a group."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,7 @@ class PicturePreconditioner:
             return cls(pencil, GridSolver.with_diagonal(hierarchy, block.nodes, block.diagonal))
         by_patch = soft.weights.sum(axis=0)
         solver = GridSolver.with_links(
-            hierarchy, soft.places, by_patch, block.nodes, block.diagonal
+            hierarchy, soft.patch_of_pixel, by_patch, block.nodes, block.diagonal
         )
         return cls(pencil, solver)
 
@@ -64,8 +64,8 @@ class PicturePreconditioner:
     ) -> Start:
         """The harmonic functions of the must-link groups but one: all of them add up to 1.
 
-        Those of groups that hardly pull (of small belief, or without another group to pull
-        against) are constant within the precision of the solve, and left out.
+        Functions of groups with hardly any weight are constant within the precision of the solve,
+        and left out.
         """
         stars = self.pencil.must_link
         if stars.columns.n_groups < 2:
@@ -95,9 +95,9 @@ class PicturePreconditioner:
         points = PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
         if soft is None:
             return points
-        pulls = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
-        pulls[: len(soft.weights)] = soft.weights[: len(pulls)]
-        return PatchSources(soft.places, soft.sizes, pulls, points)
+        by_patch = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
+        by_patch[: len(soft.weights)] = soft.weights[: len(by_patch)]
+        return PatchSources(soft.patch_of_pixel, soft.sizes, by_patch, points)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.
@@ -110,14 +110,14 @@ class PicturePreconditioner:
         values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
-        pulls = values @ weights[:, some].T
-        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, pulls)
+        by_patch = values @ weights[:, some].T
+        coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, by_patch)
         return Guess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sample(self) -> NDArray[np.integer]:
-        """Places of nodes of every group among all that have one, evenly spread over each."""
+        """Rows of nodes of every group among all that have one, evenly spread over each."""
         columns = self.pencil.must_link.columns
-        parts = [columns.places[columns.part(a)] for a in range(columns.n_groups)]
+        parts = [columns.rows[columns.part(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])
 
     def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:

@@ -1,4 +1,4 @@
-"""What the eigensolver asks of multigrid, and how graphs that are no pictures answer."""
+"""Preconditioners of the eigensolver, and that of graphs that are no pictures."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Preconditioner(Protocol):
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
     ) -> Start:
-        """Vectors whose span comes close to what the constraints pull apart.
+        """Start vectors whose span approximates that of the wanted vectors.
 
         Parameters
         ----------
@@ -65,12 +65,12 @@ class Preconditioner(Protocol):
 
 
 def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: Monitor) -> Start:
-    """What the cannot-links push apart, smoothed by one cycle."""
+    """Right-hand sides of the cannot-links, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
     indicators = np.zeros((columns.n_groups, pencil.n_nodes))
-    indicators[columns.groups, pencil.cannot_link.nodes[columns.places]] = 1.0
-    pulls = pencil.apply_h(indicators)
-    return Start(precondition(pulls, monitor), max(0, columns.n_groups - 1), 1)
+    indicators[columns.groups, pencil.cannot_link.nodes[columns.rows]] = 1.0
+    right_hand_side = pencil.apply_h(indicators)
+    return Start(precondition(right_hand_side, monitor), max(0, columns.n_groups - 1), 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,5 +109,5 @@ class GraphPreconditioner:
         on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
         previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
     ) -> Start:
-        """What the cannot-links push apart, smoothed by one cycle."""
+        """Right-hand sides of the cannot-links, smoothed by one cycle."""
         return smoothed_indicators(self.pencil, self, monitor)

@@ -1,13 +1,13 @@
-"""The classes of a folder's photos, in a file beside them that people share.
+"""The classes of a folder's photos, in a shared file.
 
-Everybody changes the list as it is on the disk, one at a time: a class is as whoever changed it
-last has it, and what others changed of other classes stays. A list can also be a text with a name
-in each line, as other programs have it.
+Programs change the list on the disk one at a time. The last change of a class counts, and changes
+of other classes stay. A list can also be a text with a name in each line.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,24 +15,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import folder_lock
+from segcore.folders.lock import CLASSES, folder_lock, shared_file
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, naming_file, of_file
+from segcore.runtime.errors import ProjectError, UnsafeFile, naming_file, of_file
 from segcore.runtime.message import Message
-from segcore.runtime.no_follow_open import (
-    OpenFolder,
-    behind_links,
-    open_chosen,
-    open_owned,
-    read_whole,
-)
+from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.typed import read_typed
-
-FILE_NAME = "eigenbrush-classes.json"
 
 Classes = tuple[ClassInfo, ...]
 
@@ -51,7 +43,7 @@ class Merged:
     ----------
     classes : tuple of ClassInfo
     moved : dict of int to int
-        The classes of this side that had to take another number.
+        Classes of this side that got another number.
     set_aside : str
         The new name of a file that could not be read, or not all of it; empty if there was none.
     """
@@ -61,15 +53,15 @@ class Merged:
     set_aside: str = ""
 
 
-def read_class_list(path: Path, *, follow_links: bool = True) -> Classes:
-    """The classes of a file; see :func:`read_class_list_noting`."""
-    return read_class_list_noting(path, follow_links=follow_links)[0]
-
-
-def read_class_list_noting(
-    path: Path, *, follow_links: bool = True
+def read_class_list(
+    path: Path, *, within: Path | None = None
 ) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a file, JSON or a text with a name in each line, and what was left out.
+
+    Parameters
+    ----------
+    within : Path, optional
+        The folder of photos that it belongs to, if nobody named it.
 
     Raises
     ------
@@ -77,7 +69,7 @@ def read_class_list_noting(
         If it cannot be read, or holds no classes.
     """
     with naming_file(path, ProjectError, Message("is not a list of classes: {reason}")):
-        with open_chosen(path) if follow_links else open_owned(path) as file:
+        with open_chosen(path) if within is None else open_owned(path, within=within) as file:
             content = read_whole(file, path, limits.CLASS_LIST)
         text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
@@ -89,6 +81,12 @@ def read_class_list_noting(
         if (longest := max(map(len, names))) > LONGEST_NAME:
             raise ValueError(f"there is a name of {longest} characters")
         return tuple(replace(new_class(n), name=name) for n, name in enumerate(names, start=1)), ()
+
+
+def read_shared_classes(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
+    """The list of a folder, empty if there is none; see :func:`read_class_list`."""
+    path = shared_file(folder, CLASSES)
+    return read_class_list(path, within=folder) if os.path.lexists(path) else ((), ())
 
 
 def write_class_list(
@@ -111,7 +109,7 @@ def write_class_list(
 
 
 def listed(classes: Iterable[ClassInfo]) -> Classes:
-    """Without what is only how one person sees a class: shown or hidden, locked or not."""
+    """A class without personal settings: visible, locked."""
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
 
@@ -125,28 +123,27 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     ProjectError
         If there is a list that cannot be read.
     """
-    with folder_lock(folder, seconds=_PATIENCE_SECONDS), OpenFolder(folder) as opened:
-        theirs, set_aside = None, ""
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as own:
+        theirs: Classes = ()
         notes: tuple[Message, ...] = ()
-        opened.check(FILE_NAME)
-        if opened.status(FILE_NAME) is not None:
-            try:
-                theirs, notes = read_class_list_noting(folder / FILE_NAME, follow_links=False)
-            except ProjectError as error:
-                if isinstance(error.__cause__, OSError):  # it may well be a list
-                    raise
-                set_aside = opened.set_aside(FILE_NAME)
+        set_aside = ""
+        try:
+            theirs, notes = read_shared_classes(folder)
+        except ProjectError as error:
+            if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
+                raise
+            set_aside = own.set_aside(CLASSES)
         before = listed(base)
-        merged = merge_classes(before, listed(mine), before if theirs is None else theirs)
+        merged = merge_classes(before, listed(mine), theirs or before)
         if merged.classes != theirs:
             if notes:  # what this version cannot read is somebody's all the same
-                set_aside = opened.set_aside(FILE_NAME)
-            write_class_list(folder / FILE_NAME, merged.classes, follow_links=False)
+                set_aside = own.set_aside(CLASSES)
+            write_class_list(own.path / CLASSES, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
 
 
 def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
-    """The list `theirs` with each class that differs between `base` and `mine` as it is in mine.
+    """The list `theirs` with the changes between `base` and `mine`.
 
     Classes are the same if their numbers are. If both sides added different ones under one number,
     mine takes the next that is free. A class that I deleted is kept if the others changed it.
@@ -173,7 +170,7 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
 def with_class_list(project: Project, classes: Classes) -> Project:
     """The project with the classes of a list first, as the list says they look.
 
-    What is shown and locked stays; so do classes of the project that are not in the list.
+    Personal settings stay, and so do classes of the project that are not in the list.
     """
     own = _by_number(project.classes)
     first = tuple(

@@ -1,31 +1,38 @@
-"""One at a time: programs that change the same files of a folder wait for each other.
+"""The hidden folder of shared files in a folder of photos, and its lock.
 
-The system holds these locks, so a program that is killed leaves none behind.
+Programs that change the same files wait for each other. The system holds these locks, so a program
+that is killed leaves none behind. Files of earlier versions beside the photos are read until the
+first change, which moves them.
 """
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.locking import lock
 from segcore.runtime.no_follow_open import OpenFolder
 
-FILE_NAME = ".eigenbrush.lock"
-"""Empty; it stays in the folder, as whoever waits for it holds it open."""
+HIDDEN = ".eigenbrush"
+STATES, CLASSES, PEOPLE = "states.jsonl", "classes.json", "people"
+LOCK = "lock"
+"""An empty file, which stays in the folder."""
+FORMER = {STATES: "eigenbrush-states.jsonl", CLASSES: "eigenbrush-classes.json"}
+"""Former names, beside the photos."""
 
 _POLL_SECONDS = 0.02
 
 
 @contextmanager
-def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[None]:
-    """Nobody else is in such a block for the same folder.
+def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
+    """Context in which this program alone changes the shared files; it opens the hidden folder.
 
-    After so many seconds the block is entered all the same: some disks know no locks, and a program
-    that was stopped while it wrote must not keep others from writing for ever. The default is for
-    what only appends, which is safe in any case.
+    After so many seconds the block is entered anyway: some disks have no locks, and a stopped
+    program must not block others for ever. The default is for appending, which is safe in any case.
 
     Raises
     ------
@@ -35,9 +42,24 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[None]:
         If the file there is none that can be locked.
     """
     end = time.monotonic() + seconds
-    with OpenFolder(folder) as opened:
-        file = opened.open(FILE_NAME, "lock")
-    with file:  # closing it gives the lock back
+    with ExitStack() as opened:
+        while True:
+            own = opened.enter_context(OpenFolder(folder / HIDDEN, within=folder, make=True))
+            with suppress(FileNotFoundError):  # whoever left last has just removed the folder
+                file = opened.enter_context(own.open(LOCK, "lock"))  # closing it gives it back
+                break
         while not lock(file) and time.monotonic() < end:
             time.sleep(_POLL_SECONDS)
-        yield
+        with OpenFolder(folder) as beside:
+            for name, former in FORMER.items():
+                with suppress(FileNotFoundError, UnsafeFile):  # an odd one stays
+                    beside.open(former).close()
+                    if own.status(name) is None:
+                        beside.replace(former, name, into=own)
+        yield own
+
+
+def shared_file(folder: Path, name: str) -> Path:
+    """The path of a shared file: in the hidden folder, or where earlier versions had it."""
+    own, former = folder / HIDDEN / name, folder / FORMER[name]
+    return former if os.path.lexists(former) and not os.path.lexists(own) else own

@@ -20,16 +20,15 @@ from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
     ImportedFormat,
-    equal_names,
 )
-from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, Points
@@ -64,7 +63,7 @@ class CocoJson(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)
         annotations = annotations_of_photo(file, drawing.words)
-        with told_as_damage("images and categories"):
+        with damage_as_error("images and categories"):
             names = {
                 _whole(category["id"]): clean_name(category["name"])
                 for category in file.document.get("categories", [])
@@ -155,13 +154,11 @@ class Coco(ImportedFormat, DatasetFormat):
     title = "COCO JSON, RLE masks"
     pattern = "*-coco.json"
     importer = CocoJson()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
 
-    def losses(self, case: Case) -> list[str]:
-        return equal_names(case)
-
     def encode(self, case: Case) -> dict[str, bytes]:
-        said = said_of_instances(case)
+        said = attributes_of_instances(case)
         annotations = [
             self._annotation(case, index, instance, said[instance.value])
             for index, instance in enumerate(case.geometry.instances, start=1)
@@ -175,8 +172,7 @@ class Coco(ImportedFormat, DatasetFormat):
         for subset, _, document in gathered(parts):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
-            name = "-".join(filter(None, (self.name, subset)))
-            files[f"{name}.json"] = written_json(document)
+            files[f"{self.name_of(subset)}.json"] = written_json(document)
         return files
 
     def _annotation(

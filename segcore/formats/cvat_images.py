@@ -13,14 +13,13 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     NamedFormat,
     by_subset,
-    equal_names,
 )
 from segcore.formats.exporters.remarks import (
     KINDS,
     TAGS,
     VALUES,
     all_attributes,
-    said_of_instances,
+    attributes_of_instances,
     tags_of,
 )
 from segcore.formats.exporters.xml_text import element, legal_in_xml, of_texts, written_xml
@@ -44,10 +43,8 @@ class CvatMasks(NamedFormat, DatasetFormat):
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
     importer = CvatXml()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
-
-    def losses(self, case: Case) -> list[str]:
-        return equal_names(case)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
@@ -88,7 +85,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
                 image = next(root.iter("image"))
                 image.attrib |= {"id": str(place), "name": legal_in_xml(part.photo)}
                 images.append(image)
-            name = "-".join(filter(None, (self.name, subset)))
+            name = self.name_of(subset)
             files[f"{name}.xml"] = _document(name, labels.values(), images)
         return files
 
@@ -120,8 +117,8 @@ class CvatPolygons(CvatMasks):
 
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
-    """What is said of each instance, with the flags that others of its class have."""
-    said = said_of_instances(case)
+    """Values of each instance, with the flags that others of its class have."""
+    said = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
         known = flags.setdefault(instance.class_number, {})

@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 from roifile import ROI_SUBTYPE, ROI_TYPE, ImagejRoi
 
-from segcore.formats.exporters.exporter import NamedFormat, equal_names
+from segcore.formats.exporters.exporter import NamedFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.objects.geometry import Instance
@@ -84,7 +84,7 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
         limits.TEXT.check(sum(map(archive.size, archive.names)))
         for name in archive.names:
             if name.lower().endswith(_SUFFIX):
-                with told_as_damage(f"region {name}"):
+                with damage_as_error(f"region {name}"):
                     yield name, _parsed(archive.read(name))
 
 
@@ -193,11 +193,12 @@ class ImageJ(NamedFormat):
     title = "ImageJ regions (ROI, ZIP)"
     pattern = "*-imagej.zip"
     importer = ImageJRois()
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if max(case.labels.shape) > _FARTHEST:
             return [f"everything: its regions reach {_FARTHEST:,} pixels"]
-        return equal_names(case)
+        return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
         if max(case.labels.shape) > _FARTHEST:

@@ -1,4 +1,4 @@
-"""Label Studio JSON, written: a brush mask for each object, and what is said of it."""
+"""Label Studio JSON, written: a brush mask and values for each object."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     NamedFormat,
     by_subset,
-    equal_names,
 )
 from segcore.formats.exporters.remarks import (
     KINDS,
     TAGS,
     VALUES,
     all_attributes,
+    attributes_of_instances,
     attributes_only,
     flags_of,
-    said_of_instances,
     tags_of,
 )
 from segcore.formats.importers.remarks import as_text
@@ -61,17 +60,17 @@ class LabelStudio(NamedFormat, DatasetFormat):
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
     importer = LabelStudioJson()
+    tells_by_name = True
     held = (TAGS, VALUES, KINDS)
 
     def losses(self, case: Case) -> list[str]:
-        said = equal_names(case)
         names = _names_of_controls(case)
         if any(name.endswith(f"({number})") for (number, _), name in names.items()):
-            said.append("equal names of different attributes: numbers of classes are appended")
-        return said
+            return ["equal names of different attributes: numbers of classes are appended"]
+        return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        names, words = self.names(case), said_of_instances(case)
+        names, words = self.names(case), attributes_of_instances(case)
         results: list[Entry] = []
         controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):
@@ -106,7 +105,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
             view, *others = (fromstring(part.file(".xml")) for part in members)
             for other in others:
                 merge(view, other)
-            stem = "-".join(filter(None, (self.name, subset)))
+            stem = self.name_of(subset)
             files |= {f"{stem}.json": written_json(tasks), f"{stem}.xml": encode_interface(view)}
         return files
 
@@ -168,7 +167,7 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
-    """What asks for an attribute of a class: one control where several have the same."""
+    """Name of the control of each attribute of a class; equal attributes share one."""
     taken: dict[str, Attribute] = {}
     names = {}
     for number, attribute in all_attributes(case):

@@ -113,7 +113,7 @@ class SoftCutouts(ClassPictures, Checked):
 
 
 _FOUND: WeakKeyDictionary[Case, tuple[float, Opacities]] = WeakKeyDictionary()
-"""The opacities of cases that are being written, which several formats and checks ask for."""
+"""Opacities of cases that are being written, shared by formats and checks."""
 
 
 @dataclass(frozen=True)

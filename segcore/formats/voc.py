@@ -15,13 +15,12 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     LabelFormat,
     by_subset,
-    equal_names,
     flat_stems,
     merged_names,
     read_png,
     unique_names,
 )
-from segcore.formats.exporters.remarks import VALUES, said_of_instances
+from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
 from segcore.formats.exporters.xml_text import element, of_texts, written_xml
 from segcore.formats.importers.remarks import as_text
 from segcore.picture.atomic_write import encode_labels
@@ -51,6 +50,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
     title = "Pascal VOC segmentation"
     pattern = "*-voc/*"
     held = (VALUES,)
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:
@@ -61,7 +61,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
             said.append("colons and line breaks in class names")
         if case.project.counted and len(case.geometry.instances) > _LARGEST:
             said.append(f"palette pictures of objects: there are more than {_LARGEST}")
-        return [*said, *equal_names(case)]
+        return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
         if case.largest > _LARGEST:
@@ -126,7 +126,7 @@ def _annotation(case: Case) -> Element:
     root = element("annotation", element("folder", "JPEGImages"), element("filename", case.photo))
     root.extend([of_texts("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))
-    words = said_of_instances(case)
+    words = attributes_of_instances(case)
     for instance in case.geometry.instances:
         left, top, width, height = instance.box
         box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}

@@ -13,7 +13,6 @@ import numpy as np
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    equal_names,
     holds,
     merged_names,
     unique_names,
@@ -24,7 +23,7 @@ from segcore.formats.importers.annotations import (
     BadShape,
     Importer,
     clean_name,
-    told_as_damage,
+    damage_as_error,
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, points_near
@@ -91,7 +90,7 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            with told_as_damage(f"the names in {settings}"):
+            with damage_as_error(f"the names in {settings}"):
                 return _listed(read_bytes(settings, limits.SETTINGS))
     return {}
 
@@ -125,6 +124,7 @@ class YoloSeg(DatasetFormat):
     title = "YOLO segmentation (text)"
     pattern = "*-yolo/*"
     holds_photos = True
+    tells_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         said = []
@@ -133,7 +133,7 @@ class YoloSeg(DatasetFormat):
             said.append("which pieces belong together: each becomes an object")
         if any(face.holes for faces in of_instances for face in faces):
             said.append("holes: a seam joins each of them to the outline")
-        return [*said, *equal_names(case)]
+        return said
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

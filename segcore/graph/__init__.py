@@ -1,4 +1,4 @@
-"""A picture as a graph: pixels joined to their neighbours by how alike they look.
+"""A picture as a graph: pixels joined to their neighbours with weights of similarity.
 
 ::
 

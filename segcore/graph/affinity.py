@@ -1,4 +1,4 @@
-"""Features -> weights of the grid graph: how alike neighbouring pixels are.
+"""Features -> weights of the grid graph: the similarity of neighbouring pixels.
 
 RBF weights of the features f over the distance of the two pixels (1 or sqrt 2), with a floor that
 keeps the graph connected and the contrast of its weights within what a solver can resolve:
@@ -6,14 +6,14 @@ keeps the graph connected and the contrast of its weights within what a solver c
     w = [(1 - floor) rbf(sigma) + floor rbf(tail sigma) + last floor] / distance,
     rbf(s) = exp(-|f_i - f_j|^2 / (2 s^2)).
 
-Where features have several scales, |f_i - f_j| is the geometric mean of the distances at each: a
-border has to be seen at all of them. In their sum the coarse scale alone would make a border as
-wide as its smoothing, and the fine one alone would make one of every grain of texture. And its
-square is multiplied with the factor of the relief at i (:mod:`segcore.graph.relief`).
+For features of several scales, |f_i - f_j| is the geometric mean of the distances at each, so that
+a border has to be visible at all of them: the coarse scale alone would widen borders, the fine one
+would make borders of texture. The square is multiplied with the factor of the relief at i
+(:mod:`segcore.graph.relief`).
 
-A constant floor would make all strong borders equal: cuts through them would follow the grid, with
-straight and diagonal pieces, instead of the border's middle. So the floor falls off too, more
-slowly and to a small part of it. `tail` and `last` are fitted (:mod:`segcore.runtime.fitted`).
+A constant floor would make all strong borders equal, and cuts through them would follow the grid
+instead of the border's middle. So the floor falls off too, more slowly and to a small part of it.
+`tail` and `last` are fitted (:mod:`segcore.runtime.fitted`).
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squa
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.renamed import Renamed
 
 SIGMA_RANGE = (1e-15, 1e15)
-"""Within it squared differences over ``sigma^2`` fit into single precision."""
+"""Range in which squared differences over ``sigma^2`` fit into single precision."""
 
 
 NoiseModel = Literal["gaussian", "poisson"]
@@ -41,18 +42,7 @@ _LARGEST_WEIGHT = 1e6
 
 
 def channel_and_weight(text: str) -> tuple[str, float]:
-    """Name or number of a channel, and how much it counts.
-
-    Raises
-    ------
-    ParameterError
-        If there is no name, or the weight is out of range.
-
-    Examples
-    --------
-    >>> channel_and_weight("DAPI:2"), channel_and_weight("GFP")
-    (('DAPI', 2.0), ('GFP', 1.0))
-    """
+    """Name or number of a channel, and its weight."""
     name, colon, number = (part.strip() for part in text.rpartition(":"))
     try:
         weight = float(number)
@@ -86,7 +76,7 @@ def channel_list(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Affinity(Checked):
-    """How a picture becomes a graph."""
+    """Parameters that make a graph from a picture."""
 
     features: FeatureKind = parameter(
         "lab",
@@ -156,8 +146,10 @@ class Affinity(Checked):
         for channel in self.channels:
             channel_and_weight(channel)
 
-    def squares(self, shape: tuple[int, int]) -> Downscaling:
-        """At which a (rows, columns) picture is solved."""
+    squares = Renamed("downscaling")
+
+    def downscaling(self, shape: tuple[int, int]) -> Downscaling:
+        """The downscaling at which a (rows, columns) picture is solved."""
         return squares_of(shape, self.resolution, self.nodes)
 
 
@@ -182,7 +174,7 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
 
 
 def automatic_sigma(total: float, n_edges: int) -> float:
-    """A fraction of the picture's contrast, the root of the mean squared difference of neighbours.
+    """Sigma as a fraction of the picture's contrast, the RMS difference of neighbours.
 
     The mean is ruled by the few strong differences at borders; most neighbours differ by much
     less, and so does sigma.

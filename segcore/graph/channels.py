@@ -1,20 +1,17 @@
-"""Picture of channels -> the channels that count, so that their differences can be compared.
+"""Channels of a picture -> the channels that are compared, in comparable units.
 
-Grey and sRGB pictures count as people see them. What channels measure has units of its own, so a
-step in one of them says nothing about a step in another. Each is therefore taken in units of its
-own contrast, the root of the mean squared difference of neighbouring squares of a few pixels, in
-which noise of single pixels is small: what stands out in its channel stands out among all. Weights
-multiply these differences.
+Grey and sRGB pictures are compared as people see them. Measured channels have units of their own,
+so each is divided by its contrast: the root of the mean squared difference of neighbouring squares
+of a few pixels, in which noise of single pixels is small. Weights multiply these values.
 
-Noise is taken to be Gaussian, the same for dark and bright values. Counts (photons, electrons,
-reads) are brighter and noisier together; of them ``2 sqrt(x + 3/8)`` is taken, whose noise is about
-the same everywhere (Anscombe, *The transformation of Poisson, binomial and negative-binomial data*,
-Biometrika 35, 1948).
+Noise is taken to be Gaussian. For counts (photons, electrons, reads), which are noisier where they
+are brighter, ``2 sqrt(x + 3/8)`` is used, whose noise is about the same everywhere (Anscombe, *The
+transformation of Poisson, binomial and negative-binomial data*, Biometrika 35, 1948).
 
-Where many channels count, most of them say the same. Their principal components, in the units
-above, are what differs: as few as hold most of the variance count instead. In units of noise that
-is the maximum noise fraction transform with the noise of channels taken to be independent (Green,
-Berman, Switzer, Craig, IEEE Transactions on Geoscience and Remote Sensing 26(1), 1988).
+Many channels are mostly redundant. They are replaced by the principal components, in the units
+above, that hold most of the variance. In units of noise that is the maximum noise fraction
+transform for independent noise (Green, Berman, Switzer, Craig, IEEE Transactions on Geoscience and
+Remote Sensing 26(1), 1988).
 """
 
 from __future__ import annotations
@@ -34,12 +31,11 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
 MOST_BY_THEMSELVES = 8
-"""Channels that count as they are unless components are asked for, and components unless more
-are."""
+"""Channels up to which components are used only on request."""
 
 _VARIANCE_HELD = 0.99
 _SIDE_PX = 4
-"""Of the squares that contrast is measured on; less on pictures below 80 pixels."""
+"""Side of the squares that contrast is measured on; less on pictures below 80 pixels."""
 
 _LEAST_SQUARES = 20
 _SQUARES_AT_ONCE = 32
@@ -47,14 +43,7 @@ _ALL = 0.999
 
 
 def counted_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
-    """The picture that is solved: the same, or of float32 channels in comparable units.
-
-    Raises
-    ------
-    ParameterError
-        If there is no channel of a name that counts, or none counts.
-    Cancelled
-    """
+    """The picture that is solved: unchanged, or of float32 channels in comparable units."""
     as_it_is = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
     if as_it_is and not image.is_multichannel:
         return image
@@ -113,7 +102,7 @@ def _number(image: Image, name: str) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Units:
-    """How the values of the channels that count are made comparable: less the mean, times a factor.
+    """Comparable units of channels: less the mean, times a factor.
 
     Attributes
     ----------
@@ -121,7 +110,7 @@ class _Units:
     squares : (n, c) float32
         The means of small squares that hold data, in the new units.
     counts : (float, float), or None
-        Of counts: what 0 stands for, and a step of 1.
+        Of counts: offset and step.
     """
 
     channels: list[int] | slice
@@ -168,7 +157,7 @@ class _Units:
         return values
 
     def components(self, most: int) -> tuple[NDArray[np.float32], tuple[str, ...]]:
-        """Directions of the largest variance, (channels, components), and what is said of them."""
+        """Directions of the largest variance, (channels, components), and notes on them."""
         variances, directions = np.linalg.eigh(np.cov(self.squares.T, bias=True))
         variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
         held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
@@ -197,7 +186,7 @@ def _side(shape: tuple[int, int]) -> int:
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
-    """The squares all of whose pixels are valid, or some, if there are no others."""
+    """The squares all of whose pixels are valid; if there are none, those with some."""
     squares = Downscaling(image.shape, _side(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)

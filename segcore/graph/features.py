@@ -1,14 +1,13 @@
-"""Image -> features: what the affinities compare.
+"""Image -> features, which the affinities compare.
 
 A feature image is a stack of planes; two neighbouring pixels are as similar as their feature
 vectors are close (Euclidean distance; the geometric mean of those of all scales), in units of the
 local contrast (:mod:`segcore.graph.relief`).
 
-The default is CIELAB, where equal distances look about equally different to people, smoothed at
-two scales: the fine one takes away the noise of single pixels and says where a border is, the
-coarse one lets the borders of objects stand out from their texture. The paper compares grey values
-of single pixels. Channels that are no colours take the place of CIELAB
-(:mod:`segcore.graph.channels` makes them comparable).
+The default is CIELAB, where equal distances look about equally different to people, smoothed at two
+scales: the fine one removes the noise of single pixels and locates borders, the coarse one
+separates borders of objects from texture. The paper compares grey values of single pixels. Channels
+that are no colours take the place of CIELAB (:mod:`segcore.graph.channels` makes them comparable).
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ Smaller on pictures below 80 pixels; of more than `MOST_NODES` pixels in proport
 that the same is smoothed away as on squares of pixels."""
 
 _LARGEST_SHARE = 1 / 20
-"""Of the shorter side that the coarse scale may take."""
+"""Largest coarse scale, as a share of the shorter side."""
 
 _CUT_OFF = 3.0
-"""Of the Gaussians, in standard deviations."""
+"""Radius of the Gaussians, in standard deviations."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -111,7 +110,7 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
     Parameters
     ----------
     levels : (channels, n) float32, optional
-        What every level of an integer type stands for in each channel, in [0, 1].
+        Value of every level of an integer type in each channel, in [0, 1].
     """
     if image.is_multichannel:
         values = image.unit_range(0, image.shape[0])
@@ -152,7 +151,7 @@ def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
 def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
     """Planes (channels, rows, columns) under Gaussians, (scales, channels, rows, columns).
 
-    Beyond the border the picture goes on with the values it has there.
+    Beyond the frame the values of the frame are repeated.
     """
     from segcore.runtime.native import smooth
 

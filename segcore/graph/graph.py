@@ -65,7 +65,7 @@ class InnerProducts:
 
 
 class Graph(Protocol):
-    """What the later stages ask of a graph."""
+    """The interface of graphs for the later stages."""
 
     @property
     def n_nodes(self) -> int: ...
@@ -153,7 +153,7 @@ class GridGraph:
         return apply_laplacian(self.weights, self._offsets, planes).reshape(x.shape)
 
     def inner_products(self, x: NDArray, *, masses: NDArray | None = None) -> InnerProducts:
-        """Of the rows of `x`; D is the diagonal of `masses` (n,), if they are given."""
+        """Inner products of the rows of `x`; D is the diagonal of `masses` (n,), if given."""
         from segcore.runtime.native import partial_inner_products
 
         planes = np.ascontiguousarray(x).reshape(len(x), *self.shape)

@@ -1,8 +1,8 @@
-"""Where a picture is busy and where it is quiet: the local contrast of neighbours.
+"""Local contrast of neighbours: where a picture is busy and where it is quiet.
 
 The same step of colour is a border on a wall and nothing in a meadow. Squared distances of
-neighbours are therefore divided by a power of the local mean of such squares; a share of the
-picture's own mean keeps noise on even ground from becoming borders.
+neighbours are therefore divided by a power of their local mean; a share of the global mean keeps
+noise on even ground from becoming borders.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Relief:
 
 
 LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30)
-"""That changes nothing."""
+"""A relief without effect."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,9 +101,9 @@ def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]
 
 
 def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
-    """Under a Gaussian, cut off at four standard deviations; beyond the border are its values.
+    """Values under a Gaussian, cut off at four standard deviations, with the frame repeated.
 
-    As by ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.
+    Equal to ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.
     """
     reach = int(4.0 * sigma + 0.5)
     weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / sigma) ** 2)

@@ -1,10 +1,10 @@
-"""What was seen and left alone: how earlier answers count in the next one.
+"""Memory: how earlier answers count in the next one.
 
 ::
 
-    strokes ─► rounds: what had been painted each time when an answer was looked at
+    strokes ─► rounds: the strokes that had been painted when each answer was shown
     Segmentation ─► prior_answer: each answer, patch by patch, and how firmly it is remembered
-    prior_answer, new strokes ─► memory: what the strokes are about, what is held of the rest
+    prior_answer, new strokes ─► memory: the scope of the strokes, and what is kept outside of it
 
 The answers to earlier rounds are found again by :mod:`segcore.methods.rounds`, so that an answer
 depends on picture and strokes alone.

@@ -1,4 +1,4 @@
-"""What answers have shown to those who painted on after having seen them."""
+"""Answers that were shown before further strokes were painted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from segcore.marks.strokes import Stroke
 
 @dataclass(frozen=True, eq=False)
 class Change:
-    """Nodes that are new under the strokes of a class, or not there any more.
+    """Nodes that a class's strokes have gained or lost.
 
     Attributes
     ----------
@@ -22,14 +22,15 @@ class Change:
         Of the class.
     nodes : (m,) int64
     is_new : bool
-    reach : float
-        How far the strokes reach, next to what their size says.
+        Whether they were gained.
+    scope_factor : float
+        Of the strokes' scope, next to what their size says.
     """
 
     number: int
     nodes: NDArray[np.int64]
     is_new: bool
-    reach: float = 1.0
+    scope_factor: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,25 +41,26 @@ class PriorAnswer:
     ----------
     constraints : Constraints
         On the nodes, which it is the answer to.
-    places : (n,) int32
-        The patch of every node.
+    patch_of_node : (n,) int32
     numbers : (p,) int32
         Class number of every patch.
-    sureness : (p,) float32
-        How clearly it belongs there, in [0, 1].
-    held : (p,) float32, or 0
+    confidence : (p,) float32
+        In [0, 1].
+    strength : (p,) float32, or 0
         How firmly patches are remembered in this class from the answers before
         (:mod:`segcore.memory.memory`).
     """
 
     constraints: Constraints
-    places: NDArray[np.int32]
+    patch_of_node: NDArray[np.int32]
     numbers: NDArray[np.int32]
-    sureness: NDArray[np.float32]
-    held: NDArray[np.float32] | float = 0.0
+    confidence: NDArray[np.float32]
+    strength: NDArray[np.float32] | float = 0.0
 
     def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> PriorAnswer:
-        """The same after `nodes` went to other classes; patches that are theirs are in doubt.
+        """The same after `nodes` went to other classes.
+
+        Patches that are mostly theirs lose their confidence.
 
         Parameters
         ----------
@@ -66,16 +68,19 @@ class PriorAnswer:
         labels : (m,) integers
             Class number of each.
         """
-        numbers, sureness = self.numbers.copy(), self.sureness.copy()
-        here, sizes = self.places[nodes], np.bincount(self.places, minlength=len(numbers))
-        went = 2 * np.bincount(here, minlength=len(numbers)) > sizes
-        numbers[here] = np.where(went[here], labels, numbers[here])
-        sureness[went] = 0.0
-        held = np.where(went, np.float32(0.0), self.held)
-        return replace(self, numbers=numbers, sureness=sureness, held=held)
+        numbers, confidence = self.numbers.copy(), self.confidence.copy()
+        here, sizes = (
+            self.patch_of_node[nodes],
+            np.bincount(self.patch_of_node, minlength=len(numbers)),
+        )
+        moved = 2 * np.bincount(here, minlength=len(numbers)) > sizes
+        numbers[here] = np.where(moved[here], labels, numbers[here])
+        confidence[moved] = 0.0
+        strength = np.where(moved, np.float32(0.0), self.strength)
+        return replace(self, numbers=numbers, confidence=confidence, strength=strength)
 
     def renamed(self, old: int, new: int, *, painted: bool) -> PriorAnswer:
-        """The same with a class under another number; `painted`, whether it had strokes."""
+        """The same with a class under another number; `painted`: whether it had strokes."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group
@@ -90,15 +95,15 @@ class PriorAnswer:
             numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
         )
 
-    def sureness_at(
+    def confidence_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
-        """How clearly nodes (m,) belong to the class of these `labels`, (m,); 0 if to others."""
-        here = self.places[nodes]
-        return np.where(self.numbers[here] == labels, self.sureness[here], np.float32(0.0))
+        """Confidence of nodes (m,) in the class of these `labels`; 0 if they are of others."""
+        here = self.patch_of_node[nodes]
+        return np.where(self.numbers[here] == labels, self.confidence[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
-        """What was painted since, and what was taken away."""
+        """Nodes that strokes gained or lost since."""
         earlier, later = (
             {
                 number: group.nodes
@@ -111,8 +116,8 @@ class PriorAnswer:
             old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
             added, taken = _without(new, old), _without(old, new)
             reaches = np.ones(len(added)) if after.reaches is None else after.reaches.at(added)
-            for reach in np.unique(reaches):
-                yield Change(number, added[reaches == reach], True, float(reach))
+            for scope_factor in np.unique(reaches):
+                yield Change(number, added[reaches == scope_factor], True, float(scope_factor))
             if len(taken):
                 yield Change(number, taken, False)
 
@@ -128,31 +133,34 @@ class Round:
     Attributes
     ----------
     strokes : tuple of Stroke
-    shown : PriorAnswer or None
+    prior_answer : PriorAnswer or None
         None where there was no answer, or none of classes.
-    rest : int or None
-        Of a proposal: the number that all the rest had, which is no class.
+    background_label : int or None
+        Of a proposal: the number of its background, which is no class.
     """
 
     strokes: tuple[Stroke, ...]
-    shown: PriorAnswer | None
-    rest: int | None = None
+    prior_answer: PriorAnswer | None
+    background_label: int | None = None
 
-    def seen_before(self, after: Constraints, rest: int | None) -> PriorAnswer | None:
-        """What the answer showed to who painted what came `after`.
+    def answer_before(self, after: Constraints, background_label: int | None) -> PriorAnswer | None:
+        """The answer as those saw it who painted what came `after`.
 
-        The rest of a proposal is meanwhile what a single new class is about; else there is no
-        telling.
+        A single new class takes the place of a proposal's background; with several, None.
 
         Parameters
         ----------
-        rest : int or None
+        background_label : int or None
             Of the proposal, if these marks get one, too.
         """
-        if self.shown is None or self.rest is None:
-            return None if rest is not None else self.shown
-        if rest is not None:
-            return self.shown.renamed(self.rest, rest, painted=True)
-        known = {*self.shown.constraints.class_numbers} - {self.rest}
+        if self.prior_answer is None or self.background_label is None:
+            return None if background_label is not None else self.prior_answer
+        if background_label is not None:
+            return self.prior_answer.renamed(self.background_label, background_label, painted=True)
+        known = {*self.prior_answer.constraints.class_numbers} - {self.background_label}
         others = [number for number in after.class_numbers if number not in known]
-        return self.shown.renamed(self.rest, others[0], painted=False) if len(others) == 1 else None
+        return (
+            self.prior_answer.renamed(self.background_label, others[0], painted=False)
+            if len(others) == 1
+            else None
+        )

@@ -1,7 +1,7 @@
-"""Rounds: what had been painted each time when an answer was looked at.
+"""Rounds: the strokes that had been painted each time when an answer was shown.
 
-People look, correct, look. Strokes that were painted before the same answer was seen are a round;
-what that answer left uncorrected counts in the next one (:mod:`segcore.memory.memory`).
+Strokes that were painted before the same answer was shown are a round; the part of that answer
+which they did not correct counts in the next one (:mod:`segcore.memory.memory`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from segcore.marks.strokes import EDGES, Stroke
 
 
 def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
-    """All strokes up to the first round, up to the second, ...; without the last, which is `marks`.
+    """The strokes up to each round but the last, which is `marks`.
 
-    Marks without strokes have no rounds, and what names objects is in none.
+    Marks without strokes have no rounds; strokes that name objects are in none.
 
     >>> from segcore import Path
     >>> first, second = (Stroke("class", Path(((0.5, 0.5),)), 1, round=r) for r in (0, 3))
@@ -28,7 +28,7 @@ def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
 
 
 def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
-    """What the strokes of marks say about classes; objects and edges ask for no other answer."""
+    """The strokes of marks that are about classes, not about objects or edges."""
     return tuple(
         replace(stroke, object=0, parents=()) if stroke.object else stroke
         for stroke in strokes_of(marks)
@@ -37,9 +37,9 @@ def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
 
 
 def with_things_first(marks: Marks, background: int) -> Marks:
-    """Strokes whose first round is not of the background alone; it joins the first with a thing.
+    """The strokes, with rounds of the background alone joined to the first round of another class.
 
-    Of the background, painted first, no thing is proposed that anybody would correct.
+    A background that is painted first proposes nothing that could be corrected.
 
     >>> from segcore import Path
     >>> two = [Stroke("class", Path(((0.5, 0.5),)), n, round=r) for n, r in ((2, 0), (1, 4))]

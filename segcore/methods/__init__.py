@@ -2,14 +2,14 @@
 
 ::
 
-    arguments: what people mix up when they ask
-    question: what marks say, read once
-    task: what a method is asked
-    rounds: what had been answered before
+    arguments: wrong arguments, refused
+    question: marks become constraints, once
+    task: the input of a method
+    rounds: answers to earlier strokes
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
-    csp, transfer ─► satisfaction/: constraints are satisfied at least so much
+    csp, transfer ─► satisfaction/: a least satisfaction of constraints
     logic_qp, advice ─► regions/: rules and votes about a few regions
-    baselines/: what the methods are compared with; like advice, they use pulled_vectors
+    baselines/: methods for comparison; like advice, they use pulled_vectors
 
 A method is a frozen dataclass, a :class:`~segcore.methods.task.Method`, whose fields describe its
 parameters and whose ``solve`` turns a :class:`~segcore.methods.task.Task` into a
@@ -40,16 +40,16 @@ _LISTED = {
     "grouping-bias": "baselines.grouping_bias.GroupingBias",
     "signed": "baselines.signed.Signed",
 }
-"""Name and place of each, in the order in which they are offered."""
+"""Name and place of each, in the order of the user interface."""
 
 
 # Who solves by one method need not wait for the modules of all the others, nor for a search for
 # those of other packages.
 class _Methods(MutableMapping[str, type[Method]]):
-    """The classes by the names of their methods; each is loaded when it is asked for.
+    """Method classes by name; each is loaded at its first use.
 
-    Methods of other packages are looked for when all are asked for, or one that is not here. Those
-    that cannot be used are left out; `unusable` says why.
+    Methods of other packages are searched for when all are asked for, or one that is not here.
+    `unusable` says why some of them cannot be used.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class _Methods(MutableMapping[str, type[Method]]):
 
     @property
     def unusable(self) -> Mapping[str, str]:
-        """Why methods of other packages cannot be used, by their names."""
+        """Reasons why methods of other packages cannot be used, by name."""
         return self._look_elsewhere()
 
     def _look_elsewhere(self) -> Mapping[str, str]:
@@ -106,23 +106,12 @@ METHODS = _Methods()
 
 
 def no_such_method(name: str) -> str:
-    """What to say about a name that is that of no method, or of one that cannot be used."""
+    """The message for a name that is no method, or one that cannot be used."""
     return METHODS.unusable.get(name) or unknown("method", name, METHODS)
 
 
 def as_method(method: Method | str) -> Method:
-    """A method, or the one of this name with its default parameters.
-
-    Raises
-    ------
-    ParameterError
-        If there is none of this name, or `method` is neither.
-
-    Examples
-    --------
-    >>> as_method("ncut").name
-    'ncut'
-    """
+    """A method, or the one of this name with default parameters."""
     if isinstance(method, str):
         if method not in METHODS:
             raise ParameterError(no_such_method(method))

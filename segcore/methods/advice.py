@@ -1,15 +1,15 @@
-"""Advice that may contradict itself: normalized cuts among the answers that violate it least.
+"""Inconsistent advice: normalized cuts among the answers that violate it least.
 
 Coleman, Saunderson, Wirth, *Spectral Clustering with Inconsistent Advice*, ICML 2008: minimise the
 normalized cut ``x' L x / x' D x`` over balanced x, ``d' x = 0``, whose values at the regions lie in
 the span of a few vectors: the signs that violate least (Method One), the lowest eigenvectors of the
 advice (Two), or those up to a factor above the lowest (Three). See
 :mod:`~segcore.methods.regions.votes`. The signs can also be those of a semidefinite program, which
-tells how far from the least they are.
+also bounds how far from the least they are.
 
-More than two segments, which the paper does not treat, take k - 1 vectors from the k - 1 lowest
-eigenvectors of every block; classes that are all apart then span the corners of a simplex. Signs
-tell only two segments apart; asked for more, those ways do as Method Two and say so.
+For more than two segments, which the paper does not treat, k - 1 vectors are taken from the k - 1
+lowest eigenvectors of every block; classes that are all apart then span the corners of a simplex.
+Signs separate two segments only; for more, Method Two takes their place, with a note.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Advice(Method):
 def _measures(
     task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.integer]
 ) -> dict[str, float]:
-    """Belief of the advice that labels violate; a region is where its first node is."""
+    """Total belief of the advice that labels violate; a region is where its first node is."""
     sides = labels[[group.nodes[0] for group in regions.groups]]
     together = sides[votes.first] == sides[votes.second]
     violation = float(votes.beliefs[together != (votes.signs > 0)].sum())

@@ -1,4 +1,4 @@
-"""Arguments that people mix up, refused before anything is computed with them."""
+"""Checks that refuse wrong arguments before anything is computed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from segcore.segments.segmentation import Segmentation
 
 
 def refuse_wrong_settings(affinity: object, seed: object = 0, rules: object = None) -> None:
-    """Refuse settings of another type.
+    """Raise an error for settings of a wrong type.
 
     Raises
     ------
@@ -31,7 +31,7 @@ def refuse_wrong_settings(affinity: object, seed: object = 0, rules: object = No
 
 
 def refuse_other_answers(start: object, prepared: Prepared) -> None:
-    """Refuse an answer to start from that is none, or is about another picture.
+    """Raise an error for a `start` that is no answer, or one for another picture.
 
     Raises
     ------

@@ -1,8 +1,7 @@
-"""Boxes among several other classes: which of these each pixel outside of the boxes has.
+"""Boxes among several other classes: the class of each pixel outside of the boxes.
 
-That it has none of the classes with boxes is certain, and it is what tells the things in them from
-all the rest. So the others are told apart first, as if there were nothing else; what they are
-outside of the boxes then counts as painted, as where there is a single other class
+Pixels outside of the boxes have none of the boxed classes. So the other classes are segmented
+first, as if there were no boxes; what they are outside of the boxes then counts as painted
 (:mod:`segcore.marks.boxes`).
 """
 
@@ -21,9 +20,9 @@ from segcore.runtime.monitor import Monitor, QuietMonitor, StageClock
 def with_outside(
     prepared: Prepared, marks: Constraints, method: Method, seed: int, monitor: Monitor
 ) -> Constraints:
-    """Marks about the pixels of the labels, with all that is outside of their boxes.
+    """Marks with a class for every pixel outside of the boxes.
 
-    They are the same where there are no boxes, or not several classes without.
+    Unchanged where there are no boxes, or fewer than two classes without boxes.
 
     Raises
     ------
@@ -43,7 +42,7 @@ def with_outside(
     clock = StageClock(QuietMonitor(monitor))
     labels = method.solve(Task(prepared, on_nodes, len(outside.others), seed, None, clock)).labels
     if prepared.full is not None:
-        labels = prepared.full.squares.spread(labels)
+        labels = prepared.full.downscaling.spread(labels)
     found = labels.flat[outside.nodes]
     for number in outside.others:
         nodes = np.concatenate([groups[number].nodes, outside.nodes[found == number]])

@@ -1,14 +1,12 @@
-"""Marks on a proposal of a model -> marks with what is sure of it, for a solve of their own.
+"""Strokes on a model's suggestion -> marks that include its confident pixels as hints.
 
-A stroke on a proposal is to change what it is about, everywhere that is the same, and nothing else,
-as on any other answer. So a proposal counts as the first answer that was shown: the surer half of
-each of its segments is a hint, painted in a round before all strokes, and the rest stays unless
-something speaks against it (:mod:`segcore.memory.memory`).
+A suggestion counts as the first prior answer: the more confident half of each of its segments is a
+hint, in a round before all strokes, and the rest stays unless other evidence speaks against it
+(:mod:`segcore.memory.memory`).
 
-Dots say where a proposal is wrong. Where two classes have long strokes, or several, these could do
-without one, and what other photos have taught counts only if it is all but sure to help: if it is
-expected to be right, and says the same as the strokes where these are. It need not tell apart what
-colours do not, if it tells that from the rest: that is for the strokes.
+Dots correct a suggestion. Where two classes have long strokes, or several, the strokes could do
+without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
+Classes that colours do not separate may be confused by it.
 """
 
 from __future__ import annotations
@@ -22,19 +20,14 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import find_objects
 
-from segcore.appearance.learning.beliefs import Beliefs, beliefs_about
+from segcore.appearance.learning.class_prediction import ClassPrediction, predict_classes
 from segcore.appearance.learning.model import Model
-from segcore.marks.constraints import (
-    BELIEF_DECADES,
-    Constraints,
-    Marks,
-    constraints_from_marks,
-)
+from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.prior_answer import PriorAnswer, Round
 from segcore.memory.rounds import strokes_of
-from segcore.methods.believed import segment_believed
-from segcore.methods.proposal import BeliefNote
+from segcore.methods.prior_walk import segment_by_priors
+from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
 from segcore.patches.patches import margin
 from segcore.patches.prepared import Prepared
@@ -46,50 +39,50 @@ from segcore.segments.segmentation import Segmentation
 _CORRECTED = "this starts from what was learned from {count} other photos; strokes correct it"
 
 _BELIEF = 0.8
-"""Of hints, as of what is carried from picture to picture."""
+"""Belief of hints."""
 
-_HELD = 1 / 3
-"""Power of the lead of the likeliest class that says how firmly it is held: less, and strokes reach
-into what was only just right; more, and they correct less of what is the same."""
+_CONFIDENCE_POWER = 1 / 3
+"""Power of the margin that gives the confidence: with less, strokes spread into doubtful parts;
+with more, they correct less of what is similar.
+"""
 
 _MOST_BELIEF = 0.97
 _MOST_NODES = 1 << 15
-"""Under all hints."""
+"""Most nodes under all hints."""
 
 _FEW_NODES = 1 << 8
-"""Under one of them, which is kept whole."""
+"""Nodes of a hint that is kept whole."""
 
-_SURER_SHARE = 0.5
-"""Of each segment, by confidence."""
+_CONFIDENT_SHARE = 0.5
+"""Share of each segment that becomes a hint."""
 
 _LONG = 0.05
-"""Of the diagonal of the picture: how long a stroke is that is more than a dot."""
+"""Length of a stroke that is more than a dot, in diagonals of the picture."""
 
 _SEVERAL = 3
-"""Strokes of a class that together are, too."""
+"""Number of strokes of a class that count like a long one."""
 
-_RIGHT_BESIDE_STROKES = 0.85
-_ALIKE = 0.95
-"""Least share of a proposal that is expected to be right beside such strokes, and least share of
-the strokes of each class under which it has that class. Of some 240 proposals of what photos of
-other things have taught (``test_learning_elsewhere.py``) none does harm with .8 and .9 either; with
-.6 and .9 they cost up to 20 points."""
+_LEAST_ACCURACY_BESIDE_STROKES = 0.85
+_LEAST_AGREEMENT = 0.95
+"""Least expected accuracy beside such strokes, and least share of the strokes of each class where
+the suggestion agrees.
+"""
 
 
 @dataclass(frozen=True, eq=False)
 class _Proposed:
-    """A proposal as an answer that was shown.
+    """A suggestion as a prior answer.
 
     Attributes
     ----------
-    beliefs : Beliefs
+    prediction : ClassPrediction
         That it follows from.
     round : Round
-        Hints at it, and what was shown.
+        Hints at it, and the prior answer.
     labels : (n,) int32
     """
 
-    beliefs: Beliefs
+    prediction: ClassPrediction
     round: Round
     labels: NDArray[np.integer]
 
@@ -101,9 +94,9 @@ class Correction:
     Attributes
     ----------
     marks : tuple of Stroke
-        After hints.
+        Hints first.
     proposed : Round
-        The hints, and what was shown.
+        The hints, and the prior answer.
     """
 
     marks: tuple[Stroke, ...]
@@ -111,60 +104,70 @@ class Correction:
     notes: tuple[str, ...]
 
 
-_kept: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
+_proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 
 
-def taught(
-    prepared: Prepared, marks: Marks, model: Model, monitor: Monitor
-) -> Beliefs | Correction | None:
-    """What follows from other photos: a proposal, marks that correct it, or nothing that counts.
+def start_from_model(
+    prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
+) -> ClassPrediction | Correction | None:
+    """A prediction, marks that correct it, or None if only the marks count.
+
+    Parameters
+    ----------
+    constraints : Constraints
+        What the marks say about pixels.
 
     Raises
     ------
     ConstraintError
-        If there are no marks, and nothing was taught that is about this photo.
+        If there are no marks, and the model does not suit this photo.
     Cancelled
     """
-    said = constraints_from_marks(marks, prepared.label_shape, monitor)
-    beliefs = beliefs_about(prepared, model, monitor)
-    if beliefs is None and not said:
+    prediction = predict_classes(prepared, model, monitor)
+    if prediction is None and not constraints:
         raise ConstraintError(
             "the model of other photos does not suit this one: it has other channels, or the "
             "model knows a single class; paint strokes of two classes"
         )
-    if beliefs is None or (said and _outweighs(prepared, said, beliefs, monitor)):
+    if prediction is None or (
+        constraints and _outweighs(prepared, constraints, prediction, monitor)
+    ):
         return None
-    corrected = _correction(prepared, marks, said, beliefs, monitor) if said else None
-    return beliefs if corrected is None else corrected
+    corrected = (
+        _correction(prepared, marks, constraints, prediction, monitor) if constraints else None
+    )
+    return prediction if corrected is None else corrected
 
 
-def _outweighs(prepared: Prepared, said: Constraints, beliefs: Beliefs, monitor: Monitor) -> bool:
-    """Whether what marks say about pixels is to count alone, without what others have taught."""
-    if not beliefs.is_trusted:
+def _outweighs(
+    prepared: Prepared, constraints: Constraints, prediction: ClassPrediction, monitor: Monitor
+) -> bool:
+    """Whether the marks count alone, without the prediction."""
+    if not prediction.is_trusted:
         return True
     labels = np.zeros(prepared.shape, np.int32)
-    nodes = prepared.on_nodes(said, monitor)
+    nodes = prepared.on_nodes(constraints, monitor)
     for number, group in zip(nodes.class_numbers, nodes.classes, strict=True):
         labels.flat[group.nodes[group.beliefs == 1.0]] = number
-    numbers = _telling(labels)
+    numbers = _well_marked(labels)
     if len(numbers) < 2:
         return False
-    if beliefs.expected < _RIGHT_BESIDE_STROKES:
+    if prediction.expected_accuracy < _LEAST_ACCURACY_BESIDE_STROKES:
         return True
-    proposed = _proposed(prepared, beliefs, monitor).labels.reshape(labels.shape)
-    groups = dict(zip(beliefs.numbers.tolist(), beliefs.groups.tolist(), strict=True))
-    known = {number: groups.get(number, -number) for number in numbers}
-    if len({*known.values()}) < 2:
-        known = {number: number for number in numbers}
+    proposed = _proposed(prepared, prediction, monitor).labels.reshape(labels.shape)
+    groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
+    group_of_class = {number: groups.get(number, -number) for number in numbers}
+    if len({*group_of_class.values()}) < 2:
+        group_of_class = {number: number for number in numbers}
     for number in numbers:
-        same = [other for other in numbers if known[other] == known[number]]
-        if np.mean(np.isin(proposed[labels == number], same)) < _ALIKE:
+        same = [other for other in numbers if group_of_class[other] == group_of_class[number]]
+        if np.mean(np.isin(proposed[labels == number], same)) < _LEAST_AGREEMENT:
             return True
     return False
 
 
-def _telling(painted: NDArray[np.int32]) -> list[int]:
-    """The classes (rows, columns) with strokes that are long or several."""
+def _well_marked(painted: NDArray[np.int32]) -> list[int]:
+    """The classes (rows, columns) with long strokes, or several."""
     pieces, numbers = connected_pieces(painted)
     sides = [[part.stop - part.start for part in box] for box in find_objects(pieces)]
     is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG * math.hypot(*painted.shape)
@@ -173,31 +176,35 @@ def _telling(painted: NDArray[np.int32]) -> list[int]:
 
 
 def _correction(
-    prepared: Prepared, marks: Marks, said: Constraints, beliefs: Beliefs, monitor: Monitor
+    prepared: Prepared,
+    marks: Marks,
+    constraints: Constraints,
+    prediction: ClassPrediction,
+    monitor: Monitor,
 ) -> Correction | None:
-    """What to solve for marks on a proposal; None where all of it is of the class that they name.
+    """The marks to solve on a suggestion; None if they and it are of one class.
 
-    `said` is what they say about pixels.
+    `constraints` is what they say about pixels.
     """
-    proposed = _proposed(prepared, beliefs, monitor).round
-    if len({*said.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
+    proposed = _proposed(prepared, prediction, monitor).round
+    if len({*constraints.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
         return None
     rows, columns = prepared.label_shape
-    strokes = strokes_of(marks) or _painted(said, (rows, columns))
+    strokes = strokes_of(marks) or _painted(constraints, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
     within = _kept_inside(proposed.strokes, strokes, (rows, columns))
     hints = tuple(replace(hint, order=lowest - 1) for hint in within)
     return Correction(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(proposed, strokes=hints),
-        (BeliefNote(_CORRECTED, count=beliefs.photos),),
+        (SuggestionNote(_CORRECTED, count=prediction.photos),),
     )
 
 
 def _kept_inside(
     hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> Iterator[Stroke]:
-    """Hints at classes with boxes among the strokes only where these are."""
+    """Hints, those at boxed classes only inside of their boxes."""
     boxed: dict[int, NDArray[np.int64]] = {}
     for box in strokes:
         if box.kind == "box":
@@ -213,54 +220,59 @@ def _kept_inside(
             yield replace(hint, extent=Region.from_pixels(pixels, shape))
 
 
-def _proposed(prepared: Prepared, beliefs: Beliefs, monitor: Monitor) -> _Proposed:
+def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor) -> _Proposed:
     """As long as the picture is there, it is not sought again."""
-    kept = _kept.get(prepared)
-    if kept is not None and kept.beliefs is beliefs:
-        return kept
+    proposed = _proposals.get(prepared)
+    if proposed is not None and proposed.prediction is prediction:
+        return proposed
     nothing = Constraints(prepared.graph.n_nodes)
-    task = Task(prepared, nothing, len(beliefs.numbers), 0, None, StageClock(monitor))
-    found = segment_believed(task, None, beliefs)
-    sure = _surer_half(found)
-    step = max(1, math.isqrt(np.count_nonzero(sure) // _MOST_NODES))
-    hints = tuple(_hint(prepared, sure == n, n, step) for n in np.unique(sure[sure > 0]).tolist())
+    task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
+    found = segment_by_priors(task, None, prediction)
+    confident = _confident_half(found)
+    step = max(1, math.isqrt(np.count_nonzero(confident) // _MOST_NODES))
+    hints = tuple(
+        _hint(prepared, confident == n, n, step)
+        for n in np.unique(confident[confident > 0]).tolist()
+    )
     assert prepared.patches is not None
     chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
-    shown = PriorAnswer(
+    prior_answer = PriorAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
-        prepared.patches.places,
+        prepared.patches.patch_of_pixel,
         found.clusters.numbers[chances.argmax(axis=0)],
-        margin(chances).astype(np.float32) ** np.float32(_HELD),
+        margin(chances).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
-    _kept[prepared] = kept = _Proposed(beliefs, Round(hints, shown), found.labels.ravel())
-    return kept
+    _proposals[prepared] = proposed = _Proposed(
+        prediction, Round(hints, prior_answer), found.labels.ravel()
+    )
+    return proposed
 
 
-def _surer_half(proposed: Segmentation) -> NDArray[np.integer]:
-    """Of each segment; 0 in the rest."""
-    labels, sure = proposed.labels.copy(), proposed.confidence
+def _confident_half(proposed: Segmentation) -> NDArray[np.integer]:
+    """The labels, 0 in the less confident half of each segment."""
+    labels, confident = proposed.labels.copy(), proposed.confidence
     for number in np.unique(labels[labels > 0]):
         here = labels == number
-        labels[here & (sure < np.quantile(sure[here], _SURER_SHARE))] = 0
+        labels[here & (confident < np.quantile(confident[here], _CONFIDENT_SHARE))] = 0
     return labels
 
 
 def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int) -> Stroke:
-    """A hint on one of so many nodes, down and across, which counts as much as one on all."""
+    """A hint at one of `step` nodes down and across, as strong as one at all nodes."""
     some = np.zeros_like(inside)
     some[::step, ::step] = inside[::step, ::step]
     if np.count_nonzero(some) < _FEW_NODES:
         some, step = inside, 1
     if prepared.full is not None:
-        some = prepared.full.squares.spread(some)
+        some = prepared.full.downscaling.spread(some)
     belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
     return Stroke("class", Region.from_mask(some), number, belief)
 
 
-def _painted(said: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
+def _painted(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
     """What marks say of classes as strokes, one for each class and belief."""
     found = []
-    for number, group in zip(said.class_numbers, said.classes, strict=True):
+    for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
         for belief in np.unique(group.beliefs).tolist():
             region = Region.from_pixels(group.nodes[group.beliefs == belief], shape)
             found.append(Stroke("class", region, number, belief))

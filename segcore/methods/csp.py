@@ -1,18 +1,18 @@
-"""CSP: the cheapest partition that satisfies the constraints at least so much.
+"""CSP: the cheapest partition with a least satisfaction of the constraints.
 
 Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Qian and Davidson,
-*On constrained spectral clustering and its applications*, DMKD 2014. How it is solved, and for
-which demands there is a solution, is told in :mod:`segcore.methods.satisfaction`.
+*On constrained spectral clustering and its applications*, DMKD 2014.
+:mod:`segcore.methods.satisfaction` says how it is solved, and for which demands there is a
+solution.
 
-The demand is where the papers and pictures part. Their rules ask for half of what can be satisfied
-or more, which on a sparse graph is satisfied by spikes at the labelled nodes: beyond a few edges
-from a stroke nothing remains but rounding. On pictures the demand is therefore given by the length
-over which a stroke reaches; it determines one gamma for all vectors and, for each of them, the
-demanded satisfaction of which it is the exact solution.
+The papers demand half of what can be satisfied, or more. On a sparse graph, spikes at the labelled
+nodes satisfy that, and a few edges from a stroke nothing remains but rounding. On pictures the
+demand is therefore given by a length, the range of a stroke; it determines one gamma for all
+vectors and, for each of them, the satisfaction of which it is the exact solution.
 
-On general graphs, classes with unequal numbers of labels are the other difficulty: the constant
-vector then satisfies part of what is demanded, and u leans to the larger class. The classes weigh
-the same there ("balanced"), which the constant satisfies not at all.
+On general graphs with unequal numbers of labels, the constant vector satisfies part of the demand,
+and u leans to the larger class. There the classes weigh the same ("balanced"), so that the constant
+satisfies nothing.
 """
 
 from __future__ import annotations
@@ -143,15 +143,15 @@ class CSP(Method):
             coding: Coding = "pairs" if is_picture else "balanced"
             if self.coding != "auto":
                 coding = self.coding
-            wishes = SatisfactionBounds(constraint_matrix(task.constraints, coding), graph)
-            if not wishes.most:
+            bounds = SatisfactionBounds(constraint_matrix(task.constraints, coding), graph)
+            if not bounds.most:
                 raise ConstraintError(
                     "the constraints cancel each other and ask for nothing; remove some of them"
                 )
 
         with task.clock.stage(Stage.EIGENVECTORS):
             demand = self._demand(graph)
-            found = self._partitions(task, wishes, demand)
+            found = self._partitions(task, bounds, demand)
             if not len(found.costs):
                 raise ConstraintError(
                     "one single segment satisfies all that is asked for; say what belongs apart"
@@ -167,17 +167,17 @@ class CSP(Method):
             embedding = project(points, labelled, is_picture=is_picture, projection=projection)
             clusters = self._clusters(task, embedding)
             result = task.segmentation(self, cuts, embedding, clusters)
-        notes = () if demand == "length" else remarks(task, wishes, found)
-        return replace(result, notes=notes, measures=measures(wishes, found))
+        notes = () if demand == "length" else remarks(task, bounds, found)
+        return replace(result, notes=notes, measures=measures(bounds, found))
 
-    def _partitions(self, task: Task, wishes: SatisfactionBounds, demand: Demand) -> Partitions:
+    def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: Demand) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
         if demand == "length":
-            search = partial(at_shift, wishes, solver, self._shift(task))
+            search = partial(at_shift, bounds, solver, self._shift(task))
         else:
-            search = partial(at_demand, wishes, solver, self.demanded(wishes, task.n_segments))
+            search = partial(at_demand, bounds, solver, self.demanded(bounds, task.n_segments))
         most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
         found = search(wanted=most, tolerance=self.tolerance, monitor=monitor)
         return found.rows(slice(wanted))
@@ -193,22 +193,22 @@ class CSP(Method):
         side = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
         return (self.length * side) ** -2.0
 
-    def demanded(self, wishes: SatisfactionBounds, n_segments: int) -> float:
+    def demanded(self, bounds: SatisfactionBounds, n_segments: int) -> float:
         """The demanded ``beta / vol`` where it does not follow from a length.
 
         "half" is half of what the last of the wanted vectors can satisfy, as in the authors'
-        programs, or half way there from what the trivial vector satisfies, which would otherwise
-        take the place of one of them. "density" is equation 19 of KDD 2010.
+        programs; if the trivial vector satisfies something, it is half way from there. "density" is
+        equation 19 of KDD 2010.
         """
-        highest = wishes.highest(n_segments - 1)
-        lowest = max(wishes.trivial, 0.0)
+        highest = bounds.highest(n_segments - 1)
+        lowest = max(bounds.trivial, 0.0)
         if self.demand == "beta":
             return self.beta
         if self.demand == "density":
-            return wishes.highest(1) * (0.5 + 0.4 * wishes.matrix.share_of_pairs)
+            return bounds.highest(1) * (0.5 + 0.4 * bounds.matrix.share_of_pairs)
         room = highest - lowest
         if room <= 0:  # not all wanted vectors can be had at once; as many as possible
-            room = wishes.highest(1) - lowest
+            room = bounds.highest(1) - lowest
         if self.demand == "satisfaction":
             share = _HIGHEST_SHARE * 10.0 ** (-_DECADES * (1.0 - self.satisfaction))
             return lowest + share * room

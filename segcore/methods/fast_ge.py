@@ -3,26 +3,24 @@
 Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constrained Clustering: A Generalized
 Spectral Method*, AISTATS 2016, Figure 2.
 
-Two readings differ from the paper's text. k segments need k - 1 vectors, not k: the constant is
-the trivial solution, and with strokes in every class the k-th eigenvalue lies decades above the
-others and belongs to the picture, not to the classes. And clusters start at the strokes instead of
-at random, on pictures with more than two classes in barycentric coordinates
-(:mod:`segcore.segments.embedding`); ``partition="kmeans"`` with ``projection="sphere"`` is the
-paper's last step.
+Two things differ from the paper's text. k segments take k - 1 vectors, not k: the constant is the
+trivial solution, and with strokes in every class the k-th eigenvalue lies decades above the others.
+And clusters start at the strokes instead of at random, on pictures of more than two classes in
+barycentric coordinates (:mod:`segcore.segments.embedding`); ``partition="kmeans"`` with
+``projection="sphere"`` is the paper's last step.
 
-What the default computes for a photo whose classes all have strokes: evidence about every patch
-(looks, nearness, the frame, memory; :mod:`segcore.appearance.evidence`) joins the pencil as soft
-must-links. The first k - 1 vectors are then combinations of the harmonic functions of strokes and
-evidence (:mod:`segcore.eigen.class_vectors`), which multigrid finds at once, and LOBPCG's stopping
-test accepts them; it iterates where more vectors are asked for than the strokes pull on, where
-``tolerance`` is small, and without strokes. Every pixel goes to the nearest class in the embedding;
-k-means runs only with ``partition="kmeans"``. What was solved is weighed with the evidence once
-more; what looks alike and stands out is found everywhere (:mod:`segcore.appearance.propagation`);
-and borders follow the colours on either side of them (:mod:`segcore.segments.local_colours`).
-``appearance=0`` leaves all evidence out.
+The default steps for a photo whose classes all have strokes: evidence about every patch
+(appearance, nearness, the frame, memory; :mod:`segcore.appearance.evidence`) joins the pencil as
+soft must-links. The first k - 1 vectors are combinations of the harmonic functions of strokes and
+evidence (:mod:`segcore.eigen.class_vectors`); multigrid solves for these, and LOBPCG's stopping
+test accepts them. LOBPCG iterates where more vectors are wanted, where ``tolerance`` is small, and
+without strokes. Every pixel goes to the nearest class in the embedding; k-means runs only with
+``partition="kmeans"``. The answer is weighed with the evidence once more; colours that stand out
+are found everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours on
+either side (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all evidence out.
 
-With more than a dozen classes eigenvectors are left out (:mod:`segcore.methods.many_classes`),
-unless more of them are asked for.
+With more than a dozen classes no eigenvectors are computed (:mod:`segcore.methods.many_classes`),
+unless they are asked for.
 """
 
 from __future__ import annotations
@@ -82,12 +80,12 @@ class FastGE(SpectralMethod):
 
     @property
     def holds_strokes(self) -> bool:
-        """Where clusters are the classes, not where k-means or the sweep finds them."""
+        """Whether clusters are the classes; not with k-means or the sweep."""
         return self.partition in ("auto", "nearest", "seeded")
 
     @property
     def uses_appearance(self) -> bool:
-        """Where clusters are the classes, unless it is left out."""
+        """Whether clusters are the classes and evidence is not left out."""
         return self.holds_strokes and self.appearance > 0
 
     @property
@@ -105,20 +103,20 @@ class FastGE(SpectralMethod):
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
             pencil = build_pencil(prepared.graph, constraints, cap=self.cap)
-            learnt, memory = None, None
+            model, memory = None, None
             if prepared.patches is not None and self.appearance > 0:
-                learnt = learn(prepared.patches, constraints)
-                if learnt is not None and task.shown is not None:
-                    memory = memory_of(task.shown, prepared.patches, constraints)
-            if learnt is not None:
-                about = prepared, learnt, constraints, memory, self.appearance
+                model = learn(prepared.patches, constraints)
+                if model is not None and task.prior_answer is not None:
+                    memory = memory_of(task.prior_answer, prepared.patches, constraints)
+            if model is not None:
+                about = prepared, model, constraints, memory, self.appearance
                 pencil = with_evidence(pencil, *about, monitor)
 
         result = self._of_many(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
-        if learnt is None or not is_of_classes:
+        if model is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK):
             result = weighed_again(result, *about)

@@ -7,11 +7,11 @@ pixels reduces exactly to one on the regions (:mod:`~segcore.methods.regions.reg
 is solved over whole values -1 and 1 (:mod:`~segcore.methods.regions.sides`). Foreground is where u
 > 0.
 
-Readings that differ from the paper's text: the box ``-1 <= y <= 1`` always holds; balance,
-``d' u = 0``, is off unless a foreground share is given, since halves are wrong for most photos;
-literals speak of the indicator u, not of ``D^(1/2) u``, unless asked otherwise: only so does a
-must-link mean equal indicators. And values are whole: of random satisfiable rules, the signs of the
-relaxed program break some in a quarter of the cases.
+Readings that differ from the paper's text: the box ``-1 <= y <= 1`` always holds; balance, ``d' u =
+0``, is off unless a foreground share is given, since halves are wrong for most photos; literals
+speak of the indicator u, not of ``D^(1/2) u``, unless asked otherwise: only so does a must-link
+mean equal indicators. And values are whole, since signs of the relaxed program may break
+satisfiable rules.
 
 Without rules every class is a segment of its own, and a node goes to the class whose region reaches
 it best. For more segments than that, or more than two with rules, further vectors follow

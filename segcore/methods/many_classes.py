@@ -1,14 +1,13 @@
-"""Segments of many classes: harmonic functions in place of eigenvectors.
+"""Segments of many classes, from harmonic functions in place of eigenvectors.
 
-From strokes in every class follow the largest barycentric shares
-(:mod:`segcore.segments.embedding`), and these are harmonic functions where strokes hold. With more
-classes than groups of :mod:`segcore.eigen.local_functions`, the eigenvectors, of which each spreads
-over all classes, are therefore left out: the answer follows from sums of harmonic functions of
-classes that do not meet.
+With strokes in every class, segments follow from the largest barycentric shares
+(:mod:`segcore.segments.embedding`), which are harmonic functions where strokes hold. With more
+classes than groups of :mod:`segcore.eigen.local_functions`, eigenvectors are left out: the answer
+follows from sums of harmonic functions of classes that do not meet.
 
-Among many classes there are dots on edges, whose pixels have weak links to each other as to all
-others. Must-links are products of degrees, scaled down together for the largest; so these classes
-would not hold. Here every class is held as firmly as the firmest may be.
+Must-links are products of degrees, scaled down together for the largest, so that dots on edges of
+the picture, whose pixels have weak links, would not hold. Here every class is held as firmly as the
+firmest may be.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
 _ACCURACY = 1 / 4
-"""Of the eigenvalues' accuracy: the energy of a sum is that of many classes, and each is to have
-its share of it right. With 30 and 100 dots in a megapixel .2 and .5 % of the labels are others than
-those of an exact solve, half as many as with 1."""
+"""Factor of the eigenvalues' accuracy: a sum has the energy of many classes, each of which needs
+its share of the accuracy.
+"""
 
 _AT_ONCE = 4
 
@@ -41,7 +40,7 @@ _AT_ONCE = 4
 def are_many(task: Task) -> bool:
     """Whether there are more classes than groups, and every segment has strokes.
 
-    Ropes join and part what has no strokes, which takes eigenvectors.
+    Ropes relate nodes without strokes, which takes eigenvectors.
     """
     classes, links = task.constraints.classes, task.constraints.links
     is_grid = task.prepared.hierarchy is not None
@@ -64,7 +63,7 @@ def segment_many(
     cap : float
         How firmly strokes of full belief hold, relative to the edges of their nodes.
     accuracy : float
-        Relative error of eigenvalues that would be good enough.
+        Sufficient relative error of eigenvalues.
     on_rough : callable, optional
         Called with the shares on some thousand patches.
     """
@@ -76,8 +75,8 @@ def segment_many(
     with task.clock.stage(Stage.EIGENVECTORS) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
-            homes = rough.homes[hierarchy.patch_places]
-            on_rough(rough.x, lambda values: np.take(values, homes))
+            unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_pixel]
+            on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
         goal = _ACCURACY * accuracy
         found = local_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
         cuts = _cuts(pencil, found.solve, monitor)
@@ -86,7 +85,7 @@ def segment_many(
         sums = np.vstack([np.eye(GROUPS - 1), -np.ones(GROUPS - 1)])
         embedding = Embedding(cuts.vectors, sums, np.eye(GROUPS)[-1])
         numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
-        clusters = LocalClusters(np.eye(GROUPS), numbers, found.places)
+        clusters = LocalClusters(np.eye(GROUPS), numbers, found.unknown_of_node)
         result = task.segmentation(method, cuts, embedding, clusters)
     note = Message(
         "{count} classes: segments follow from harmonic functions; "

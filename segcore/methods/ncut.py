@@ -1,4 +1,4 @@
-"""Normalized cuts: what the picture alone says; strokes only name the segments.
+"""Normalized cuts: segments of the picture alone, named by strokes.
 
 Shi and Malik, PAMI 2000: ``L x = lambda D x``. It is FAST-GE without constraints, where H is the
 demand graph K alone, which on centred vectors is the diagonal of the degrees divided by n; the

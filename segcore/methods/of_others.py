@@ -1,4 +1,4 @@
-"""Methods that other packages bring, by entry points of the group ``eigenbrush.methods``."""
+"""Methods of other packages, from entry points of the group ``eigenbrush.methods``."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ GROUP = "eigenbrush.methods"
 
 
 def methods_of_others(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
-    """The methods that can be used, and why others cannot, each by its name.
+    """The methods that can be used, and the reasons why others cannot, by name.
 
     Parameters
     ----------
     taken : names
-        That belong to other methods.
+        Of methods that are there already.
     """
     found: dict[str, type[Method]] = {}
     unusable: dict[str, str] = {}

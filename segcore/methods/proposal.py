@@ -1,17 +1,15 @@
-"""A proposal from strokes of a single class, or from boxes: what they show, against all the rest.
+"""Proposals: strokes of a single class, or boxes, against a background that is assumed.
 
-One class has nothing to be told apart from. But the frame of a picture mostly shows what is behind
-its things (:mod:`segcore.appearance.surroundings`), so until there are strokes of another class,
-the pixels along the upper, the left and the right side stand for one; not those along the lower
-one, where pictures cut through the things that stand in them. They have no class of their own: what
-goes to them is no segment, and its pixels have the label 0, nothing known.
+The frame of a picture mostly shows the background (:mod:`segcore.appearance.surroundings`). Until
+there are strokes of another class, the pixels along the upper, left and right sides stand for it;
+not those along the lower side, which cuts through objects. The background is no class, and its
+pixels have label 0. For boxes, all that is outside of them is background
+(:mod:`segcore.marks.boxes`).
 
-Painting a second class corrects a proposal: the rest counts as that class then
-(:meth:`segcore.memory.prior_answer.Round.seen_before`), and what was shown stays where nothing
-speaks against it. That holds for things, whose borders can be seen. Of what lies around them,
-painted first, the frame is no rest, and what is proposed ends anywhere: it counts for nothing.
-
-Of boxes, what is outside of all of them stands for the rest (:mod:`segcore.marks.boxes`).
+Painting a second class corrects a proposal: the background takes that class
+(:meth:`segcore.memory.prior_answer.Round.answer_before`), and the rest stays unless evidence speaks
+against it. That holds for objects, whose borders can be seen. If the background itself was painted
+first, the proposal has no clear border, and does not count as a prior answer.
 """
 
 from __future__ import annotations
@@ -33,76 +31,76 @@ from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.segments.segmentation import Segmentation
 
 _CLEAR = 0.03
-"""Weight of the edges along the border, in mean edges, for the root of the share of the picture.
+"""Largest weight of an edge along a clear border, in mean edges, over the root of the region's
+share.
+"""
 
-Of 25 photos it is less for 24 things with one dot, and for 4 of what lies around them."""
 
-
-class BeliefNote(Message):
-    """From how many other photos a proposal was learnt, or that there is none."""
+class SuggestionNote(Message):
+    """A note on the number of photos that a suggestion was learned from, or why there is none."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """One class, or those with boxes, against the rest.
+    """One class, or those with boxes, against the background.
 
     Attributes
     ----------
     marks : Constraints
-        About the pixels of the labels, with the rest as a further class.
-    rest : int
-        The number that it has meanwhile.
+        About the pixels of the labels, with the background as a further class.
+    background_label : int
+        Its temporary number.
     note : str
         That it is a proposal.
     """
 
     marks: Constraints
-    rest: int
+    background_label: int
     note: str
 
     def listened_by(self, monitor: Monitor) -> Monitor:
-        """A monitor whose previews do not show the rest either."""
-        return _WithoutRest(monitor, self) if shows_previews(monitor) else monitor
+        """A monitor whose previews do not show the background either."""
+        return _WithoutBackground(monitor, self) if shows_previews(monitor) else monitor
 
     def of(self, result: Segmentation) -> Segmentation:
-        """The answer without the rest, and a note that it is a proposal."""
-        found, refinement = replace(result, labels=self.without_rest(result.labels)), None
+        """The answer without the background, with a note that it is a proposal."""
+        found, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:
-            of_squares = self.without_rest(result.refinement.square_labels)
+            of_squares = self.without_background(result.refinement.square_labels)
             refinement = replace(result.refinement, square_labels=of_squares)
         return replace(found, refinement=refinement, notes=(*result.notes, self.note))
 
-    def seen(
+    def as_prior_answer(
         self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
     ) -> PriorAnswer | None:
-        """What it showed, if that is a thing: it ends where there is something to be seen.
+        """The prior answer, if the proposal has a clear border; else None.
 
-        `result` is the answer for the nodes, with the rest. What its border costs, edge by edge, is
-        compared with the root of its share of the picture: of blobs in the middle of nowhere, large
-        ones have clearer borders by chance.
+        `result` is the answer for the nodes, with the background. The mean cost of an edge along
+        its border is compared with the root of its share of the picture, since large regions have
+        clearer borders by chance.
         """
         graph = prepared.graph
-        if before and before[-1].shown is not None:
-            return result.shown  # more of the same thing
+        if before and before[-1].prior_answer is not None:
+            return result.prior_answer  # more of the same thing
         if not isinstance(graph, GridGraph):
             return None
-        inside = result.labels != self.rest
+        inside = result.labels != self.background_label
         cut = sum(
             np.count_nonzero(inside[here] != inside[there])
             for here, there in map(neighbour_slices, OFFSETS[graph.connectivity])
         )
         cost = graph.inner_products(inside.reshape(1, -1).astype(np.float32)).energies[0, 0]
-        return result.shown if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
+        return result.prior_answer if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
 
-    def without_rest(self, labels: NDArray[np.integer]) -> NDArray:
-        """The labels with 0 in place of the rest."""
-        return np.where(labels == self.rest, 0, labels).astype(labels.dtype)
+    def without_background(self, labels: NDArray[np.integer]) -> NDArray:
+        """The labels with 0 in place of the background."""
+        return np.where(labels == self.background_label, 0, labels).astype(labels.dtype)
 
 
 def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
-    """What to solve for strokes of one class on a picture, or for boxes; None of any other marks.
+    """The problem to solve for strokes of one class, or for boxes; None of any other marks.
 
-    Nor is there a proposal where these leave nothing for the rest.
+    Nor is there a proposal where these leave nothing for the background.
 
     Parameters
     ----------
@@ -131,13 +129,13 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
         return None
     if not len(nodes):
         return None
-    rest = next(number for number in count(1) if number not in numbers)
+    background_label = next(number for number in count(1) if number not in numbers)
     of_class = dict(zip(numbers, marks.classes, strict=True)) | {
-        rest: Group(nodes, np.ones(len(nodes)))
+        background_label: Group(nodes, np.ones(len(nodes)))
     }
     ordered = tuple(sorted(of_class))
     both = replace(marks, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered))
-    return Proposal(both, rest, note)
+    return Proposal(both, background_label, note)
 
 
 def _frame(original: Image) -> NDArray[np.int64]:
@@ -147,15 +145,15 @@ def _frame(original: Image) -> NDArray[np.int64]:
     return np.flatnonzero(frame)
 
 
-class _WithoutRest(Monitor):
-    def __init__(self, listener: Monitor, asked: Proposal) -> None:
-        self._listener, self._asked = listener, asked
+class _WithoutBackground(Monitor):
+    def __init__(self, listener: Monitor, proposal: Proposal) -> None:
+        self._listener, self._proposal = listener, proposal
 
     def report(self, stage: str, fraction: float) -> None:
         self._listener.report(stage, fraction)
 
     def preview(self, labels: NDArray[np.integer]) -> None:
-        self._listener.preview(self._asked.without_rest(labels))
+        self._listener.preview(self._proposal.without_background(labels))
 
     def check(self) -> None:
         self._listener.check()

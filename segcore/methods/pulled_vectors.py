@@ -1,4 +1,4 @@
-"""The lowest eigenvectors of operators, from what the constraints pull on."""
+"""The lowest eigenvectors of operators, started from solutions for the constraints."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def pulled_vectors(
     max_iterations: int,
     monitor: Monitor,
 ) -> Eigenpairs:
-    """One vector less than there are segments, ``x' G x = 1``, first entries of strokes positive.
+    """The lowest k - 1 vectors, ``x' G x = 1``, first entries of strokes positive.
 
     Parameters
     ----------
     precondition : callable
         About the inverse of G.
     pulled : (p, n)
-        What the constraints pull on. With it an earlier answer and a little noise are searched.
+        Solutions for the constraints. The search space is these, an earlier answer and some noise.
     near : (p, n), optional
-        Vectors that are known to be close to the lowest ones, from
-        :mod:`segcore.eigen.inverse_iteration`; nothing else is then searched.
+        Vectors close to the lowest ones, from :mod:`segcore.eigen.inverse_iteration`; the search
+        space is then these alone.
     """
     n_nodes = task.prepared.graph.n_nodes
     n_vectors = min(task.n_segments, n_nodes) - 1

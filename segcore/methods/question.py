@@ -1,6 +1,6 @@
-"""Marks -> what a method is asked.
+"""Marks -> the question to a method: constraints on pixels and nodes.
 
-Here marks are read, once; what follows knows constraints alone.
+Marks are read here, once; the code that follows knows constraints only.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from segcore.runtime.monitor import Monitor
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What marks say of a picture or graph.
+    """Constraints that marks put on a picture or graph.
 
     Attributes
     ----------
     strokes : tuple of Stroke
-        That they consist of; none of labels and constraints.
+        Of the marks; none of labels and constraints.
     pixels, nodes : Constraints
-        About the pixels of the labels, and about the nodes that are solved.
+        On the pixels of the labels, and on the nodes that are solved.
     proposal : Proposal or None
-        Where they leave open what the rest is.
+        If the marks leave the background open.
     """
 
     strokes: tuple[Stroke, ...]
@@ -37,9 +37,9 @@ class Question:
     proposal: Proposal | None
 
     @property
-    def rest(self) -> int | None:
-        """The number that the rest has meanwhile; None if there is no such."""
-        return None if self.proposal is None else self.proposal.rest
+    def background_label(self) -> int | None:
+        """The temporary number of a proposal's background, or None."""
+        return None if self.proposal is None else self.proposal.background_label
 
 
 def ask(
@@ -50,16 +50,25 @@ def ask(
     monitor: Monitor,
     *,
     may_propose: bool = True,
+    painted: Constraints | None = None,
 ) -> Question:
-    """What `method` is asked about the nodes.
+    """The question that marks put to `method`.
+
+    Parameters
+    ----------
+    painted : Constraints, optional
+        What the marks say about pixels, if it is known.
 
     Raises
     ------
     ConstraintError, Cancelled
     """
-    said = constraints_from_marks(marks, prepared.label_shape, monitor)
-    said = with_outside(prepared, said, method, seed, monitor)
-    proposed = proposal(prepared, said) if may_propose and method.holds_strokes else None
+    if painted is None:
+        painted = constraints_from_marks(marks, prepared.label_shape, monitor)
+    constraints = with_outside(prepared, painted, method, seed, monitor)
+    proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
-        said = proposed.marks
-    return Question(strokes_of(marks), said, prepared.on_nodes(said, monitor), proposed)
+        constraints = proposed.marks
+    return Question(
+        strokes_of(marks), constraints, prepared.on_nodes(constraints, monitor), proposed
+    )

@@ -1,6 +1,6 @@
-"""How a picture is to be segmented: everything that decides the answer besides picture and strokes.
+"""Recipe: everything that decides an answer besides picture and strokes.
 
-Flags of the command line, documents and fingerprints are made of the fields.
+Flags of the command line, documents and fingerprints are made of its fields.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
 
 @cache
 def every_number() -> Mapping[str, int]:
-    """Numbers of classes by what rules may call them where they have no names."""
+    """Numbers of classes by their numbers as text, as rules name them without names."""
     return MappingProxyType({str(number): number for number in range(1, MAX_CLASS + 1)})
 
 
@@ -51,7 +51,7 @@ def different_names(text: str) -> tuple[str, ...]:
 
 
 def typed_size(text: str) -> str:
-    """A size of pixels as it is kept.
+    """A typed size of pixels in the form in which it is saved.
 
     Raises
     ------
@@ -237,7 +237,7 @@ class Recipe(Checked):
             PixelSize.of(self.pixel_size)
 
     def pixel_size_of(self, image: Image | None) -> PixelSize | None:
-        """As somebody typed it, else as the file of a picture says it."""
+        """The typed pixel size, else that of the picture's file."""
         if self.pixel_size is not None:
             return PixelSize.of(self.pixel_size)
         return image.pixel_size if image is not None else None
@@ -252,7 +252,7 @@ class Recipe(Checked):
         return {name: number for number, name in enumerate(self.names, start=1)}
 
     def rule_set(self, numbers: Mapping[str, int]) -> RuleSet:
-        """The rules, for methods that follow them; `numbers` are those of classes by their names.
+        """The parsed rules; `numbers` are those of classes by their names.
 
         Raises
         ------

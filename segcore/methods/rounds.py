@@ -1,12 +1,12 @@
 """Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
 
-What was seen before the last strokes counts (:mod:`segcore.memory.memory`), so the answers
-to the earlier rounds are found first, one after the other. Those that an earlier answer has found
-for the same strokes are taken from there: after another stroke none is left to be found, after one
-that is undone neither; after an old one was changed or removed, all from there on.
+The answer shown before the last strokes counts (:mod:`segcore.memory.memory`), so the answers to
+earlier rounds are found first, one after the other. Those that an earlier result has for the same
+strokes are reused: after a new stroke or an undo nothing has to be found; after an old stroke was
+changed, all from there on.
 
-Labels and constraints do not say when they were made. Those that begin from an answer are taken for
-corrections of it, made after it was seen; the same ones once more give the same answer.
+Labels and constraints carry no rounds. If they start from an answer they count as corrections of
+it; the same ones once more give the same answer.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from segcore.segments.segmentation import Segmentation
 def solve_after_rounds(
     task: Task, method: Method, question: Question, first: Round | None = None
 ) -> Segmentation:
-    """The answer for the nodes, after those to earlier strokes.
+    """The answer for the nodes, after the answers to earlier strokes.
 
     Parameters
     ----------
     first : Round or None
-        The first round, if a model proposed the answer to it.
+        The first round, if its answer is a model's suggestion.
 
     Raises
     ------
@@ -39,8 +39,10 @@ def solve_after_rounds(
     if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
     before = _replayed(task, method, question, first)
-    shown = before[-1].seen_before(task.constraints, question.rest) if before else None
-    result = method.solve(replace(task, start=None, shown=shown))
+    prior_answer = (
+        before[-1].answer_before(task.constraints, question.background_label) if before else None
+    )
+    result = method.solve(replace(task, start=None, prior_answer=prior_answer))
     return replace(result, rounds=(*before, _round(task, question, result, before)))
 
 
@@ -48,21 +50,25 @@ def _replayed(
     task: Task, method: Method, question: Question, first: Round | None
 ) -> tuple[Round, ...]:
     """The rounds before the last, with the answers to them."""
-    known = _known(task, method)
+    reusable = _reusable_rounds(task, method)
     if not question.strokes:
-        last = known[-1].seen_before(task.constraints, question.rest) if known else None
+        last = (
+            reusable[-1].answer_before(task.constraints, question.background_label)
+            if reusable
+            else None
+        )
         is_same = last is not None and not any(last.changes_to(task.constraints))
-        return known[:-1] if is_same else known
+        return reusable[:-1] if is_same else reusable
     earlier = earlier_rounds(question.strokes)
     common = 0
-    for strokes, round_ in zip(earlier, known, strict=False):
+    for strokes, round_ in zip(earlier, reusable, strict=False):
         if round_.strokes != strokes:
             break
         common += 1
     if common == len(earlier):
-        return known[:common]
+        return reusable[:common]
 
-    rounds = known[:common]
+    rounds = reusable[:common]
     with task.clock.stage(Stage.ROUNDS) as monitor:
         for strokes in earlier[common:]:
             monitor.report(Stage.ROUNDS, len(rounds) / len(earlier))
@@ -87,7 +93,9 @@ def _solved(
         constraints=constraints,
         n_segments=len(constraints.classes),
         start=None,
-        shown=before[-1].seen_before(constraints, question.rest) if before else None,
+        prior_answer=before[-1].answer_before(constraints, question.background_label)
+        if before
+        else None,
         clock=StageClock(monitor),
     )
     return _round(task, question, method.solve(task), before)
@@ -96,13 +104,13 @@ def _solved(
 def _round(
     task: Task, question: Question, result: Segmentation, before: tuple[Round, ...]
 ) -> Round:
-    shown = result.shown
+    prior_answer = result.prior_answer
     if question.proposal is not None:
-        shown = question.proposal.seen(result, task.prepared, before)
-    return Round(solved_strokes(question.strokes), shown, question.rest)
+        prior_answer = question.proposal.as_prior_answer(result, task.prepared, before)
+    return Round(solved_strokes(question.strokes), prior_answer, question.background_label)
 
 
-def _known(task: Task, method: Method) -> tuple[Round, ...]:
+def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:
     """The rounds of an earlier answer, if it was found in the same way."""
     start = task.start
     if start is None or start.pencil is None or start.pencil.graph is not task.prepared.graph:

@@ -1,4 +1,4 @@
-"""What the eigenvector methods share: solving a pencil, and turning its vectors into segments."""
+"""The base of the eigenvector methods: a pencil is solved, its vectors become segments."""
 
 from __future__ import annotations
 
@@ -33,10 +33,9 @@ from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
 MOST_FREE_VECTORS = 64
-"""Vectors that are computed at most beyond those that the constraints pull on.
+"""Most vectors beyond those that the constraints determine.
 
-A block of m vectors costs m^2 n operations a step and m n numbers of memory; more segments than
-these are told apart just as well by the smoothest of them.
+A block of m vectors costs m^2 n operations a step and m n numbers of memory.
 """
 
 
@@ -123,10 +122,10 @@ class SpectralMethod(Method):
     def _eigenpairs(
         self, task: Task, pencil: Pencil, preconditioner: Preconditioner, monitor: Monitor
     ) -> Eigenpairs:
-        """The wanted vectors, from what the constraints pull on, an earlier answer and noise.
+        """The wanted vectors, searched from harmonic functions, an earlier answer and noise.
 
-        Where the constraints alone determine every vector (k - 1 from k classes), neither noise
-        nor guard vectors are needed: they would only chase eigenvalues that nobody asked for.
+        Where the constraints determine every vector (k - 1 from k classes), neither noise nor guard
+        vectors are needed.
         """
         show = class_previews(task)
         pulled = preconditioner.start(self.tolerance**2, monitor, show, task.previous)
@@ -159,9 +158,9 @@ class SpectralMethod(Method):
 
 
 def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
-    """To what shares nodes belong to the classes, if more than two and all segments have strokes.
+    """Shares of the classes at the nodes, of more than two classes with strokes in all segments.
 
-    None if not, and where the strokes of some class do not tell it from the others.
+    None otherwise, and where the strokes of some class are not separated from the others.
     """
     classes = task.constraints.classes
     if not 2 < len(classes) == task.n_segments:
@@ -171,7 +170,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
 
 
 def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
-    """A note where there are fewer vectors than k segments would have, k - 1."""
+    """A note where there are fewer than the k - 1 vectors of k segments."""
     if n_vectors >= n_segments - 1:
         return ()
     text = "{segments} segments were told apart by the {vectors} smoothest vectors"
@@ -179,7 +178,7 @@ def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
 
 
 def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:
-    """What the coarse levels of a picture know of vectors without constraints; None without it."""
+    """Approximate vectors from the coarse levels of a picture; None where there are constraints."""
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
@@ -193,7 +192,7 @@ def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> 
 
 
 def class_previews(task: Task) -> OnLevel | None:
-    """Shows each patch in the class whose star reaches it best; None if nobody wants to see it."""
+    """A preview of each patch in the class whose harmonic function is largest, or None."""
     if not shows_previews(task.clock.monitor):
         return None
     if not task.constraints.classes or len(task.prepared.shape) != 2:

@@ -1,4 +1,4 @@
-"""What a method is asked, and what makes a class a method."""
+"""The task of a method, and the base class of methods."""
 
 from __future__ import annotations
 
@@ -17,34 +17,32 @@ from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import Finish
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
 MOST_FREE_SEGMENTS = 256
-"""Segments that are made at most beside those of the classes.
+"""Most segments besides those of the classes.
 
-Every one is a vector over all nodes and a centre that all points are compared with: thousands of
-them take more memory and time than a computer has.
+Every one is a vector over all nodes and a centre that all points are compared with.
 """
 
 
 @dataclass(frozen=True, eq=False)
 class Task:
-    """One question: these nodes, these constraints, so many segments.
+    """One question to a method: nodes, constraints, number of segments.
 
     Attributes
     ----------
     seed : int
         Of every random choice.
     start : Segmentation or None
-        An earlier answer for the same graph, whose vectors are a good guess.
+        An earlier answer for the same graph, whose vectors are a first guess.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
         About the classes of `constraints`; for the methods that follow them.
-    shown : PriorAnswer or None
-        The answer that was seen before the last strokes; for the methods that remember.
+    prior_answer : PriorAnswer or None
+        The answer shown before the last strokes; for the methods that have a memory.
     """
 
     prepared: Prepared
@@ -54,7 +52,7 @@ class Task:
     start: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
-    shown: PriorAnswer | None = None
+    prior_answer: PriorAnswer | None = None
 
     @property
     def previous(self) -> NDArray | None:
@@ -65,11 +63,7 @@ class Task:
         return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
 
     def segmentation(
-        self,
-        method: object,
-        solution: Eigenpairs | Cuts,
-        embedding: Embedding,
-        clusters: Clusters,
+        self, method: object, solution: Eigenpairs | Cuts, embedding: Embedding, clusters: Clusters
     ) -> Segmentation:
         """The answer: every node goes to the nearest of the clusters' centres."""
         labels = labels_of(embedding, clusters)
@@ -78,7 +72,6 @@ class Task:
             solution=solution,
             embedding=embedding,
             clusters=clusters,
-            constraints_satisfied=constraints_satisfied(self.constraints, labels),
             method=method,
             seed=self.seed,
         )
@@ -86,21 +79,20 @@ class Task:
 
 @dataclass(frozen=True)
 class Method(Finish):
-    """What a method is: its fields are its parameters (see `segcore.runtime.parameters`).
+    """Base of all methods: its fields are its parameters (see `segcore.runtime.parameters`).
 
     Attributes
     ----------
     name, title : str
-        As it is called in files and commands, and what it is good for; who published it follows in
-        brackets.
+        Its name in files and commands, and its purpose, with its authors in brackets.
     baseline : bool
-        Whether it is there to be compared with.
+        Whether it is there for comparison.
     follows_rules : bool
         Whether rules about the classes change its answer.
     shows_early : bool
         Whether it previews the answer on its way.
     most_classes : int
-        With strokes, that it takes; a vector for each class takes its time.
+        Most classes with strokes; a vector for each takes time.
     """
 
     name: ClassVar[str]
@@ -121,11 +113,11 @@ class Method(Finish):
 
     @property
     def purpose(self) -> str:
-        """What it is good for."""
+        """Its title without the authors."""
         return self.title.partition(" (")[0]
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
-        """Refuse more classes than it takes.
+        """Raise an error for more classes than it takes.
 
         Raises
         ------
@@ -145,7 +137,7 @@ class Method(Finish):
 def number_of_segments(
     segments: int | None, constraints: Constraints, prepared: Prepared, *, are_sides: bool
 ) -> int:
-    """The number of segments, after making sure that it can be had.
+    """The number of segments, after a check that it is possible.
 
     Where rules put every class on one of two sides (`are_sides`), segments can be fewer.
 

@@ -1,8 +1,8 @@
-"""Transfer: what another graph on the same nodes knows becomes the constraint.
+"""Transfer: the graph of a second picture becomes the constraint.
 
 Wang, Qian and Davidson, *On constrained spectral clustering and its applications*, DMKD 2014,
 section 6.3: a second picture of the same place (depth, infrared, another channel, the frame
-before), or a segmentation of it. Strokes only name the segments. How it is solved is told in
+before), or a segmentation of it. Strokes only name the segments. It is solved by
 :mod:`segcore.methods.satisfaction.transfer`; a segmentation has low rank, and is an ordinary
 constraint matrix.
 """
@@ -134,7 +134,7 @@ class Transfer(SpectralMethod):
         return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:
-        """With Q of the same graph, the solutions are the vectors of the normalized cut."""
+        """Vectors of the normalized cut: the solutions with Q of the same graph."""
         with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
@@ -153,7 +153,7 @@ class Transfer(SpectralMethod):
         if self.reading == "segments":
             segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
             _check_segments(segments, shape)
-            return (segments if full is None else full.squares.middles(segments)).ravel()
+            return (segments if full is None else full.downscaling.middles(segments)).ravel()
         if len(shape) != 2:
             graph = SparseGraph.from_affinity(given)
             if graph.n_nodes != shape[0]:
@@ -170,7 +170,7 @@ class Transfer(SpectralMethod):
             )
         affinity = task.prepared.affinity or Affinity()
         image = counted_channels(image, affinity)
-        image = image if full is None else full.squares.reduce(image)
+        image = image if full is None else full.downscaling.reduce(image)
         return grid_graph(compute_features(image, affinity.features), affinity)
 
     def _from_graph(self, task: Task, source: Graph, wanted: int) -> Partitions:
@@ -184,7 +184,7 @@ class Transfer(SpectralMethod):
         )
 
     def _from_segments(self, task: Task, segments: NDArray[np.integer], wanted: int) -> Partitions:
-        """By the graph that joins the nodes of a segment with ``d_i d_j / vol(segment)``.
+        """Solutions for the graph that joins nodes of a segment with ``d_i d_j / vol(segment)``.
 
         Its degrees are the target's, and its normalised affinity is a projection: its eigenvalues
         are 1, once for each segment, and 0.

@@ -45,27 +45,28 @@ class AddedDiagonal:
         values[self.nodes] = self.values
         return values
 
-    def over_patches(self, places: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
-        """Sums over patches, of which `places` (n,) has that of every node, `sizes` the sizes."""
-        return np.bincount(places[self.nodes], self.values, len(sizes)).astype(np.float32)
+    def over_patches(
+        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.floating]
+    ) -> Vector:
+        """Sums over the patches of these `sizes`; `patch_of_pixel` is (n,)."""
+        return np.bincount(patch_of_pixel[self.nodes], self.values, len(sizes)).astype(np.float32)
 
 
 @dataclass(frozen=True, eq=False)
 class PatchDiagonal:
     """The same value all over a patch, and more at some nodes.
 
-    Values of nodes are not made before they are needed: previews get on without them.
+    Values of nodes are made on demand; previews do not need them.
 
     Attributes
     ----------
-    places : (n,) int32
-        The patch of every node.
+    patch_of_pixel : (n,) int32
     by_patch : (p,) float32
     points : AddedDiagonal
-        What nodes have on top.
+        Further values at nodes.
     """
 
-    places: NDArray[np.int32]
+    patch_of_pixel: NDArray[np.int32]
     by_patch: NDArray[np.float32]
     points: AddedDiagonal
     is_everywhere: ClassVar[bool] = True
@@ -73,19 +74,21 @@ class PatchDiagonal:
     def everywhere(self, n_nodes: int) -> Vector:  # noqa: ARG002 - known
         """As :meth:`AddedDiagonal.everywhere`."""
         if "_values" not in self.__dict__:
-            values = np.take(self.by_patch, self.places)
+            values = np.take(self.by_patch, self.patch_of_pixel)
             values[self.points.nodes] += self.points.values
             self.__dict__["_values"] = values
         found: Vector = self.__dict__["_values"]
         return found
 
-    def over_patches(self, places: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
+    def over_patches(
+        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.floating]
+    ) -> Vector:
         """As :meth:`AddedDiagonal.over_patches`."""
-        if places is not self.places:  # other patches
-            everywhere = self.everywhere(len(places))
-            return AddedDiagonal(slice(None), everywhere).over_patches(places, sizes)
+        if patch_of_pixel is not self.patch_of_pixel:  # other patches
+            everywhere = self.everywhere(len(patch_of_pixel))
+            return AddedDiagonal(slice(None), everywhere).over_patches(patch_of_pixel, sizes)
         alone = self.by_patch * sizes.astype(np.float32)
-        return alone + self.points.over_patches(places, sizes)
+        return alone + self.points.over_patches(patch_of_pixel, sizes)
 
 
 Diagonal = AddedDiagonal | PatchDiagonal

@@ -1,4 +1,4 @@
-"""Bands of rows: how the work is shared between threads without the answer depending on them.
+"""Bands of rows: work for threads whose result does not depend on their number.
 
 The picture is cut into bands by its height alone. Every aggregate lies in one band, and two
 neighbouring bands become one band of the next coarser level, so a band keeps its thickness in

@@ -1,4 +1,4 @@
-"""From one level to the next coarser one."""
+"""A level -> the next coarser one."""
 
 from __future__ import annotations
 
@@ -32,10 +32,12 @@ pixels of a blurred contour then stay apart from the regions on either side, whi
 seem better connected on the coarse levels than they are."""
 
 _FADING = 1 / 4
-"""Factor to this share from level to level, so that single noisy pixels find a home in the end."""
+"""Factor to this share from level to level, so that single noisy pixels join an aggregate in the
+end.
+"""
 
 _LEAST_COARSENING = 0.6
-"""Where a level would not shrink to this share, both rules are relaxed."""
+"""Ratio of sizes above which both rules are relaxed."""
 
 
 class Rows(NamedTuple):

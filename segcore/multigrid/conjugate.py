@@ -32,14 +32,14 @@ from segcore.runtime.native import (
 )
 
 _UNSETTLED = 1 / 4
-"""Of the tolerance, where a solve stops even if classes still change."""
+"""Share of the tolerance at which a solve stops even if classes still change."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 
 @dataclass(frozen=True, eq=False)
 class Solve(Solution):
-    """What a solve of a picture gave, (m, n) float32; iterations are cycles on the pixels.
+    """The result of a solve of a picture, (m, n) float32; iterations are cycles on the pixels.
 
     Attributes
     ----------
@@ -72,7 +72,7 @@ def solve_columns(
     x : (m, n) float32
         Overwritten by the solution.
     shares : bool
-        Whether x says to what share nodes belong to classes.
+        Whether x are shares of classes.
     """
     buffers = cycle.buffers[0]
     residual, solution = buffers.residual, buffers.direction
@@ -107,7 +107,7 @@ def solve_columns(
 def _solve_from_below(
     cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
 ) -> None:
-    """Solve every level, starting from the one below it, and correct the guess by that.
+    """Solve every level, starting from the one below it, and correct the guess.
 
     `residual` of the pixels holds the right-hand side afterwards, `direction` the solution.
     """
@@ -117,7 +117,11 @@ def _solve_from_below(
     if guess is not None:
         guess.pack(solution)
         cycle.subtract_image(0, residual, solution, residual)
-    lifted = None if cycle.pins is None else cycle.pins.lift(cycle.inverse_diagonals[0], residual)
+    lifted = (
+        None
+        if cycle.dirichlet is None
+        else cycle.dirichlet.lift(cycle.inverse_diagonals[0], residual)
+    )
     descend(cycle, residual)
     solve_coarsest(cycle)
     climb(cycle, cycle.coarsest, 1)
@@ -128,8 +132,8 @@ def _solve_from_below(
         cycle.aggregations[0].spread(below, solution)
     else:
         cycle.aggregations[0].prolong(below, solution)
-    if cycle.pins is not None and lifted is not None:
-        add_rows(solution, cycle.pins.pixels, lifted)
+    if cycle.dirichlet is not None and lifted is not None:
+        add_rows(solution, cycle.dirichlet.pixels, lifted)
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
 

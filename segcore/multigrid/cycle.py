@@ -26,8 +26,9 @@ _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
 
 _LARGE = 1 << 15
-"""Nodes of a level from which on it is solved by two steps, too: a plain V-cycle is the worse the
-more levels it has, so what is left to it must not grow with the picture."""
+"""Nodes of a level from which on it is solved by two steps, too, so that the error of a cycle does
+not grow with the picture.
+"""
 
 _SMOOTHING_SWEEPS = 2
 

@@ -1,10 +1,9 @@
-"""Pixels that are held firmly take no part in coarse corrections.
+"""Firmly held pixels, as Dirichlet nodes, take no part in coarse corrections.
 
-Where held pixels lie in the middle of an aggregate, they would hold the others back: on the coarse
-levels all of them could move only together, that is, not at all. So the prolongation gives held
-pixels nothing. The coarse matrix of such a prolongation is that of a graph again: the edges of held
-pixels leave the coarse weights, and pull on the nodes at their other ends. Both is local, so that
-other pixels are soon held instead.
+On the coarse levels the pixels of an aggregate move together, so a held pixel would hold the others
+back. So the prolongation is zero at held pixels. The coarse matrix is that of a graph again: the
+edges of held pixels leave the coarse weights and are added to the diagonal at their other ends.
+Both changes are local, so that holding other pixels is quick.
 """
 
 from __future__ import annotations
@@ -50,13 +49,12 @@ def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
     return np.flatnonzero(marks)
 
 
-class PinnedLevels:
-    """Levels of a hierarchy with some pixels held; the hierarchy itself stays as it is.
+class DirichletLevels:
+    """Levels of a hierarchy with some pixels held; the hierarchy itself is unchanged.
 
-    The coarse weights are copied once. What is done for pixels that stay held from one call of
-    :meth:`hold` to the next is not done again. Every row is nevertheless lowered from the
-    hierarchy's weights by all pixels in the same order, so that the result is that of holding them
-    for the first time.
+    The coarse weights are copied once. Each call of :meth:`hold` works on the difference to the
+    call before, but sums every row in the same order, so that the result does not depend on the
+    history.
 
     Attributes
     ----------
@@ -67,23 +65,23 @@ class PinnedLevels:
         for every band.
     pixels : (p,) int64
         Those that are held, ascending.
-    pulls : (coarse n,) float32
-        How much they pull on the nodes of the first coarse level.
+    diagonal : (coarse n,) float32
+        Their edges to the nodes of the first coarse level.
     """
 
     def __init__(
         self, fine: GridLevel, coarse: Sequence[SparseLevel], aggregations: Sequence[Aggregation]
     ) -> None:
-        self._fine, self._whole, self._homes = fine, coarse, aggregations[0].aggregates
+        self._fine, self._whole, self._aggregates = fine, coarse, aggregations[0].aggregates
         self._coarse = [replace(level, weights=level.weights.copy()) for level in coarse]
         self._changed = [_NONE] * len(coarse)
         self.levels: tuple[Level, ...] = (fine, *self._coarse)
         self.aggregations = (
-            replace(aggregations[0], aggregates=self._homes.copy()),
+            replace(aggregations[0], aggregates=self._aggregates.copy()),
             *aggregations[1:],
         )
         self.pixels = _NONE
-        self.pulls = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
+        self.diagonal = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
 
     @property
     def coarsest(self) -> SparseLevel:
@@ -112,31 +110,31 @@ class PinnedLevels:
         due = self._beside(self._move(pixels))
         self._restore(0, due)
         self._changed[0] = np.flatnonzero(self._beside(pixels))
-        self.pulls[due] = 0.0
+        self.diagonal[due] = 0.0
 
         beside = fine.columns + 1
         edges = aggregation.bands[:-1] - beside, aggregation.bands[1:] + beside
-        reach = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        homes, bands = aggregation.aggregates, aggregation.coarse_bands
-        picture, aggregates = (fine.weights, fine.columns), self._homes
-        detach_pixels(picture, pixels, reach, homes, aggregates, bands, due, level.rows, self.pulls)
+        around = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
+        bands, picture = aggregation.coarse_bands, (fine.weights, fine.columns)
+        now, before = aggregation.aggregates, self._aggregates
+        detach_pixels(picture, pixels, around, now, before, bands, due, level.rows, self.diagonal)
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Send `pixels` from their homes and the others back; return those that were moved."""
+        """Remove `pixels` from their aggregates, put the others back; return those moved."""
         aggregation, last = self.aggregations[0], self.pixels
-        homes = aggregation.aggregates
-        leaving = pixels[homes[pixels] < aggregation.n_coarse]
-        homes[last] = self._homes[last]
+        aggregates = aggregation.aggregates
+        leaving = pixels[aggregates[pixels] < aggregation.n_coarse]
+        aggregates[last] = self._aggregates[last]
         band = np.searchsorted(aggregation.bands, pixels, side="right") - 1
-        homes[pixels] = aggregation.n_coarse + band
+        aggregates[pixels] = aggregation.n_coarse + band
         self.pixels = pixels
-        return np.concatenate([leaving, last[homes[last] < aggregation.n_coarse]])
+        return np.concatenate([leaving, last[aggregates[last] < aggregation.n_coarse]])
 
     def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Marks of the nodes of the first coarse level that have edges of some pixels."""
         marks = np.zeros(self._coarse[0].n_nodes, dtype=np.bool_)
-        mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._homes, marks)
+        mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._aggregates, marks)
         return marks
 
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -165,7 +163,7 @@ class PinnedLevels:
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
             self._changed[depth] = _NONE
         self._move(_NONE)
-        self.pulls[:] = 0.0
+        self.diagonal[:] = 0.0
 
     def invert_diagonals(self, added: Sequence[Vector], inverse: Sequence[Vector]) -> None:
         """Correct the inverse diagonals of all levels, the pixels first, in the changed rows."""

@@ -51,9 +51,9 @@ class GridLevel:
         native.relax_backward(self.weights, self.columns, self.bands, inverse_diagonal, b, x)
 
     def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
-        homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
+        aggregates, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
         native.restrict_residual(
-            self.weights, self.columns, self.bands, homes, coarse_bands, x, coarse_b
+            self.weights, self.columns, self.bands, aggregates, coarse_bands, x, coarse_b
         )
 
     def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:

@@ -21,7 +21,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 MOST_PATCHES = 1 << 15
 _LEAST_MEAN_PATCH = 8
-"""Pixels."""
+"""Least mean size of patches, in pixels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,18 +84,18 @@ class ImageHierarchy:
 
     @cached_property
     def patch_depth(self) -> int:
-        """Depth of the level of the patches: what looks are learnt of and previews are made of."""
+        """Depth of the level of the patches."""
         most = min(MOST_PATCHES, self.n_nodes / _LEAST_MEAN_PATCH)
         sizes = [level.n_nodes for level in self.levels]
         return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
 
     @cached_property
-    def patch_places(self) -> NDArray[np.int32]:
-        """The patch of every pixel, (n,)."""
+    def patch_of_pixel(self) -> NDArray[np.int32]:
+        """Index of the patch of every pixel, (n,)."""
         patches = np.arange(self.levels[self.patch_depth].n_nodes, dtype=np.int32)
-        places: NDArray[np.int32] = self.expand(self.patch_depth, patches)
-        places.flags.writeable = False
-        return places
+        patch_of_pixel: NDArray[np.int32] = self.expand(self.patch_depth, patches)
+        patch_of_pixel.flags.writeable = False
+        return patch_of_pixel
 
     @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:

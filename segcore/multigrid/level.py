@@ -1,4 +1,4 @@
-"""What the cycle asks of a level, be it the pixels or a coarse graph."""
+"""The interface of a level for the cycle, pixels or a coarse graph."""
 
 from __future__ import annotations
 

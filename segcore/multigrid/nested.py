@@ -1,11 +1,10 @@
-"""Nested iteration: a good start from the coarsest level upwards.
+"""Nested iteration: a first guess from the coarsest level upwards.
 
 The right-hand side is summed down to every level; each level is solved by one cycle, starting from
 the level below. The finest answer then needs only the last few iterations.
 
-What is smooth is found on coarse levels or not at all, and one cycle a level leaves the more of it
-the more levels there are. On middle levels of large photos, which cost next to nothing beside their
-pixels, a second cycle follows.
+One cycle a level leaves more smooth error the more levels there are. On the middle levels of large
+photos, which are cheap, a second cycle follows.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _LARGE = 1 << 16
 """Nodes of a level from which on it gets a second cycle."""
 
 _SMALL_SHARE = 1 / 16
-"""Of the nodes of the finest level: up to here a cycle is cheap."""
+"""Share of the nodes of the finest level up to which a cycle is cheap."""
 
 
 def descend(cycle: Cycle, residual: Block) -> None:

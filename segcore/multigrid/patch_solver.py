@@ -1,8 +1,8 @@
-"""A first answer, from the patches alone, while the pixels have not been touched.
+"""An approximate solve on the patches alone, for previews and start values.
 
-With the added diagonal summed up over them (:mod:`segcore.multigrid.added_diagonal`), the levels
-from that of the patches on are the whole problem in small. Patches are held here, not pixels, so it
-is only good for a preview; but it takes a hundredth of a second whatever the photo's size.
+With the added diagonal summed over the patches (:mod:`segcore.multigrid.added_diagonal`), the
+levels from the patches on are a smaller problem. Patches are held, not pixels, so it is only
+approximate, but it takes a hundredth of a second for any photo.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import Monitor
 
 _FEW = 1 << 13
-"""Unknowns that tell roughly what reaches where."""
+"""Unknowns that suffice for a rough solution."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,37 +33,37 @@ class Rough:
     Attributes
     ----------
     x : (m, unknowns) float32
-    homes : (patches,) int32
+    unknown_of_patch : (patches,) int32
         The unknown that stands for each patch.
     """
 
     x: Planes
-    homes: NDArray[np.int32]
+    unknown_of_patch: NDArray[np.int32]
 
 
 def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
-    """Roughly the solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
+    """Approximate solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
 
     Parameters are those of :func:`solve_patches`; the lock must not be held.
     """
     depth = hierarchy.patch_depth
-    homes = np.arange(b.shape[1], dtype=np.int32)
+    unknown_of_patch = np.arange(b.shape[1], dtype=np.int32)
     while len(added) > _FEW and depth < len(hierarchy.aggregations):
         aggregation = hierarchy.aggregations[depth]
         added = aggregation.restrict_vector(added)
         b = aggregation.restrict_rows(b)
-        homes, depth = aggregation.aggregates[homes], depth + 1
+        unknown_of_patch, depth = aggregation.aggregates[unknown_of_patch], depth + 1
     with hierarchy.workspace.lock:
         if depth == len(hierarchy.levels) - 1:
             inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
-            return Rough((b @ inverse).astype(np.float32), homes)
-        return Rough(solve_patches(hierarchy, depth, added, b, monitor), homes)
+            return Rough((b @ inverse).astype(np.float32), unknown_of_patch)
+        return Rough(solve_patches(hierarchy, depth, added, b, monitor), unknown_of_patch)
 
 
 def solve_patches(
     hierarchy: ImageHierarchy, depth: int, added: Vector, b: Planes, monitor: Monitor
 ) -> Planes:
-    """About the solution of ``A x = b`` on the patches, ``A = L + diag``.
+    """Approximate solution of ``A x = b`` on the patches, ``A = L + diag``.
 
     The lock of the hierarchy's workspace must be held.
 

@@ -1,4 +1,4 @@
-"""Right-hand sides and first guesses of a solve, as they reach the image level."""
+"""Right-hand sides and first guesses of a solve."""
 
 from __future__ import annotations
 
@@ -48,17 +48,16 @@ class PatchSources:
 
     Attributes
     ----------
-    places : (n,) int32
-        The patch of every node.
+    patch_of_pixel : (n,) int32
     sizes : (p,) float64
         Nodes of every patch.
-    pulls : (m, p) float32
-        What each patch has everywhere.
+    by_patch : (m, p) float32
+        Value at every node of each patch.
     """
 
-    places: NDArray[np.int32]
+    patch_of_pixel: NDArray[np.int32]
     sizes: NDArray[np.float64]
-    pulls: Planes
+    by_patch: Planes
     points: PointSources
 
     @property
@@ -66,14 +65,16 @@ class PatchSources:
         return self.points.shape
 
     def __len__(self) -> int:
-        return len(self.pulls)
+        return len(self.by_patch)
 
     def __getitem__(self, group: slice) -> PatchSources:
-        return PatchSources(self.places, self.sizes, self.pulls[group], self.points[group])
+        return PatchSources(
+            self.patch_of_pixel, self.sizes, self.by_patch[group], self.points[group]
+        )
 
     def to_planes(self) -> Planes:
         planes = self.points.to_planes()
-        planes += self.pulls[:, self.places]
+        planes += self.by_patch[:, self.patch_of_pixel]
         return planes
 
 
@@ -123,8 +124,8 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
                 block -= _as_rows(shifts[:, np.newaxis])
             add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
         case PatchSources():
-            table = _as_rows(b.pulls - shifts[:, np.newaxis])
-            spread(b.places, table, block)
+            table = _as_rows(b.by_patch - shifts[:, np.newaxis])
+            spread(b.patch_of_pixel, table, block)
             nodes = np.asarray(b.points.nodes, np.int64)
             add_rows(block, nodes, _as_rows(b.points.values))
         case _:
@@ -136,12 +137,12 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
     match b:
         case PointSources():
-            homes = hierarchy.patch_places[b.nodes]
-            sums = [np.bincount(homes, values, n_patches) for values in b.values]
+            patch_of_node = hierarchy.patch_of_pixel[b.nodes]
+            sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
             return np.array(sums, np.float32)
         case PatchSources() if len(b.sizes) == n_patches:
             points = sums_over_patches(b.points, hierarchy)
-            return b.pulls * b.sizes.astype(np.float32) + points
+            return b.by_patch * b.sizes.astype(np.float32) + points
         case _:
             planes = b if isinstance(b, np.ndarray) else b.to_planes()
             for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
@@ -156,7 +157,7 @@ def mean_values(b: RightSide) -> NDArray[np.float32]:
             sums = b.values.sum(axis=1, dtype=np.float64)
             return (sums / b.n_nodes).astype(np.float32)
         case PatchSources():
-            everywhere = b.pulls.astype(np.float64) @ b.sizes / b.points.n_nodes
+            everywhere = b.by_patch.astype(np.float64) @ b.sizes / b.points.n_nodes
             return everywhere.astype(np.float32) + mean_values(b.points)
         case _:
             return (b.sum(axis=1, dtype=np.float64) / b.shape[1]).astype(np.float32)

@@ -1,4 +1,4 @@
-"""What a solve gives, and conjugate gradients for whatever about inverts the matrix."""
+"""The result of a solve, and conjugate gradients for any preconditioner."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_STEPS = 100
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What a solve gave.
+    """The result of a solve.
 
     Attributes
     ----------

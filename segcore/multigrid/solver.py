@@ -80,17 +80,17 @@ class GridSolver:
     def with_links(
         cls,
         hierarchy: ImageHierarchy,
-        places: NDArray[np.int32],
+        patch_of_pixel: NDArray[np.int32],
         by_patch: NDArray[np.float32],
         nodes: NDArray[np.integer],
         values: NDArray,
     ) -> GridSolver:
         """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
 
-        `places` (n,) has the patch of every pixel. At the unique `nodes` there are `values` on top.
+        `patch_of_pixel` is (n,). At the unique `nodes` there are `values` on top.
         """
         points = AddedDiagonal(nodes, _as_float32(values))
-        return cls(hierarchy, PatchDiagonal(places, by_patch, points))
+        return cls(hierarchy, PatchDiagonal(patch_of_pixel, by_patch, points))
 
     @classmethod
     def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
@@ -129,8 +129,8 @@ class GridSolver:
         ----------
         b : (m, n) float32, PointSources or PatchSources
         x0 : (m, n) float32, Guess or callable, optional
-            Where to start, such as the solution for another diagonal. What makes a Guess is asked
-            for it after `on_level`.
+            First guess, such as the solution for another diagonal. A callable is called after
+            `on_level`.
         tolerance : float
             Relative energy error at which to stop.
         max_iterations : int
@@ -138,8 +138,8 @@ class GridSolver:
         on_level : callable, optional
             Called once, before the pixels are touched.
         shares : bool
-            Whether x says to what share nodes belong to classes; then it goes on while these
-            change (see :mod:`segcore.multigrid.stopping`).
+            Whether x are shares of classes; then it goes on while the largest ones change (see
+            :mod:`segcore.multigrid.stopping`).
 
         Raises
         ------
@@ -152,8 +152,7 @@ class GridSolver:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_level is not None:
                 on_level(
-                    self._on_patches(b, monitor),
-                    partial(np.take, indices=hierarchy.patch_places),
+                    self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_pixel)
                 )
             guess = _guess_of(x0)
             cycle = self.prepare(monitor)
@@ -193,7 +192,7 @@ class GridSolver:
         if self.singular:
             sums -= self._shifts(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
-        added = self.finest.over_patches(hierarchy.patch_places, hierarchy.patch_sizes)
+        added = self.finest.over_patches(hierarchy.patch_of_pixel, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
 
     def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> Solve:

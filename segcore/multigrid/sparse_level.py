@@ -61,8 +61,8 @@ class SparseLevel:
         native.relax_backward(self.rows, self.bands, inverse_diagonal, b, x)
 
     def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
-        homes, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
-        native.restrict_residual(self.rows, self.bands, homes, coarse_bands, x, coarse_b)
+        aggregates, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
+        native.restrict_residual(self.rows, self.bands, aggregates, coarse_bands, x, coarse_b)
 
     def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
         native.subtract_image(self.rows, self.bands, added, b, x, residual)

@@ -1,13 +1,13 @@
-"""When a solve is good enough: energy still to be gained, relative to the energy itself.
+"""Stopping criterion of a solve: energy still to be gained, relative to the energy itself.
 
 The solution minimises ``J(x) = x' L x + sum of s_i (x_i - b_i / s_i)^2``, and ``J`` at the minimum
 is what the wanted eigenvalues are made of: a relative error of ``J`` is a relative error of
 theirs, whatever the units of the weights. Conjugate gradients know by how much each step lowers
 ``J``; the steps to come are extrapolated from the last two.
 
-Where edges are weak, as around the letters of a page, labels depend on parts of x that hardly count
-in the energy. So where x says to what share nodes belong to classes, a solve also goes on while the
-largest share still changes.
+Where edges are weak, as around the letters of a page, labels depend on parts of x with hardly any
+energy. So where x are shares of classes, a solve also goes on while the largest share still
+changes.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _FIRST_RATIO = 0.2
-"""Gain of a step over the gain of the step before, assumed while there is no step before; on photos
-it is between .15 and .23."""
+"""Gain of a step over the gain of the step before, assumed for the first step."""
 
 _WORST_RATIO = 0.8
 
@@ -28,7 +27,7 @@ _SAMPLE = 1 << 14
 """Nodes whose classes are watched."""
 
 _RUN = 16
-"""Nodes of the sample that follow each other: one by one, each would be fetched on its own."""
+"""Consecutive nodes of the sample, which share a cache line."""
 
 
 class EnergyError:
@@ -74,12 +73,12 @@ class EnergyError:
 
 
 class Settling:
-    """Whether nodes keep the class of which they have the largest share.
+    """Whether nodes keep the class of their largest share.
 
     Parameters
     ----------
     shares : (m, n)
-        Before the first step; what is missing to 1 is the share of one more class.
+        Before the first step; the remainder to 1 is the share of one more class.
     """
 
     def __init__(self, shares: NDArray[np.float32]) -> None:

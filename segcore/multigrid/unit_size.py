@@ -1,4 +1,4 @@
-"""Blocks of vectors of any size -> blocks that single precision can hold."""
+"""Blocks of vectors of any size -> blocks in the range of single precision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 def at_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
     """Every row of `b` (m, n) divided by its largest absolute value, and these values, (m, 1).
 
-    Residuals can be as small as 1e-20, whose squares single precision does not know. Rows of zeros
+    Residuals can be as small as 1e-20, whose squares underflow in single precision. Rows of zeros
     have size 1.
     """
     sizes = np.maximum(b.max(axis=1, initial=0), -b.min(axis=1, initial=0))[:, np.newaxis]

@@ -1,4 +1,4 @@
-"""How vectors lie in memory: alone, one below the other, or four side by side."""
+"""Layouts of vectors in memory: alone, one below the other, or four side by side."""
 
 from __future__ import annotations
 

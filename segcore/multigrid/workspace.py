@@ -1,8 +1,8 @@
-"""Work arrays, allocated once per photo.
+"""Work arrays of a solve, allocated once per photo.
 
-Half of the time of a naive solve would go into fresh memory. The arrays are shared by all solvers
-of one hierarchy; nothing is ever read that the same solve has not written, except the diagonals,
-all of which :meth:`SolverWorkspace.cycle` writes anew.
+Allocation would take half of the time of a solve. The arrays are shared by all solvers of one
+hierarchy; a solve reads only what it has written, except the diagonals, all of which
+:meth:`SolverWorkspace.cycle` writes anew.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
-from segcore.multigrid.dirichlet_nodes import PinnedLevels, held_pixels
+from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.level import Level
 from segcore.multigrid.sparse_level import SparseLevel
@@ -37,13 +37,13 @@ class PixelCycle(Cycle):
         The finest level.
     image : (n, 4) float32
         ``A x`` for some x on it.
-    pins : PinnedLevels or None
+    dirichlet : DirichletLevels or None
         The held pixels; None where there are no coarse levels.
     """
 
     pixels: GridLevel
     image: Block
-    pins: PinnedLevels | None
+    dirichlet: DirichletLevels | None
 
 
 class SolverWorkspace:
@@ -69,27 +69,21 @@ class SolverWorkspace:
         self._image = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)
         self._inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self._pixels, self._coarsest_affinity = pixels, coarsest_affinity
-        self._pins = PinnedLevels(pixels, coarse, aggregations) if aggregations else None
+        self._dirichlet = DirichletLevels(pixels, coarse, aggregations) if aggregations else None
         self._finest: Diagonal | None = None
         self._added: Sequence[Vector] = ()
         self._coarsest_inverse = coarsest_affinity
 
     def cycle(self, finest: Diagonal, monitor: Monitor) -> PixelCycle:
-        """The cycle for an added diagonal, which takes the place of the one before.
-
-        Raises
-        ------
-        Cancelled
-            If the monitor says so.
-        """
+        """The cycle for an added diagonal; it replaces the one before."""
         if finest is not self._finest:
             self._finest = None
             self._exchange(finest, monitor)
             self._finest = finest
-        pins = self._pins
+        dirichlet = self._dirichlet
         return PixelCycle(
-            levels=(self._pixels,) if pins is None else pins.levels,
-            aggregations=() if pins is None else pins.aggregations,
+            levels=(self._pixels,) if dirichlet is None else dirichlet.levels,
+            aggregations=() if dirichlet is None else dirichlet.aggregations,
             buffers=self.buffers,
             added=self._added,
             inverse_diagonals=self._inverse_diagonals,
@@ -97,31 +91,31 @@ class SolverWorkspace:
             monitor=monitor,
             pixels=self._pixels,
             image=self._image,
-            pins=pins,
+            dirichlet=dirichlet,
         )
 
     def _exchange(self, finest: Diagonal, monitor: Monitor) -> None:
         monitor.check()
-        pins, values = self._pins, finest.everywhere(self._pixels.n_nodes)
+        dirichlet, values = self._dirichlet, finest.everywhere(self._pixels.n_nodes)
         self._added, affinity = [values], self._coarsest_affinity
         levels: tuple[Level, ...] = (self._pixels,)
-        if pins is not None:
-            pins.hold(held_pixels(self._pixels, finest), monitor)
-            first, *others = pins.aggregations
-            below = first.restrict_vector(values, spare=len(first.bands) - 1) + pins.pulls
+        if dirichlet is not None:
+            dirichlet.hold(held_pixels(self._pixels, finest), monitor)
+            first, *others = dirichlet.aggregations
+            below = first.restrict_vector(values, spare=len(first.bands) - 1) + dirichlet.diagonal
             self._added = [values, *on_all_levels(below, others)]
-            affinity, levels = pins.coarsest.to_dense(), pins.levels
+            affinity, levels = dirichlet.coarsest.to_dense(), dirichlet.levels
 
         monitor.check()
         for level, added, inverse in zip(levels, self._added, self._inverse_diagonals, strict=True):
             invert_sums(level.degrees, added, inverse)
-        if pins is not None:
-            pins.invert_diagonals(self._added, self._inverse_diagonals)
+        if dirichlet is not None:
+            dirichlet.invert_diagonals(self._added, self._inverse_diagonals)
         self._coarsest_inverse = dense_inverse(affinity, self._added[-1])
 
 
 def inverse_of(degrees: Vector, added: Vector) -> Vector:
-    """Reciprocals of sums; zero for an isolated node, whose value nothing decides."""
+    """Reciprocals of sums; zero for an isolated node, whose value is arbitrary."""
     inverse = np.empty_like(degrees)
     invert_sums(degrees, added, inverse)
     return inverse

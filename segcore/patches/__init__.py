@@ -1,8 +1,8 @@
-"""Small groups of like pixels, made of the first levels of the hierarchy.
+"""Patches: small groups of similar pixels, made of the first levels of the hierarchy.
 
 ::
 
-    hierarchy ─► patches: sizes, centres, mean looks
+    hierarchy ─► patches: sizes, centres, mean features
                     └─► prepared: all that is computed once per picture and kept for every stroke
 
 Sums over the pixels of patches are compiled loops (``kernels``).

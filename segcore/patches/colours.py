@@ -1,7 +1,7 @@
 """Features -> colours: the few thousand colours of a picture, and its faint edges.
 
-Looks of single pixels take a table: thin leaves, letters and cracks are narrower than patches, but
-pixels of one colour look alike, so what is learnt of looks is computed for colours only.
+Pixels of one colour have equal features, so that whatever is learned of single pixels is computed
+once a colour.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from segcore.graph.features import Features
 
 _LEVELS = 64
-"""Of every channel, from the least value in the picture to the largest."""
+"""Of every channel, from its least value in the picture to its largest."""
 
 _MOST_EVENLY = 3
-"""Channels that are divided into levels; more have too many combinations."""
+"""Most channels that are divided into levels; more have too many combinations."""
 
 _HALVINGS = 12
 
@@ -34,7 +34,7 @@ class Colours:
 
     Attributes
     ----------
-    places : (n,) int32
+    colour_of_pixel : (n,) int32
         The colour of every pixel.
     values : (colours, channels) float32
         In units of the standard deviation over the picture, of all channels together.
@@ -42,7 +42,7 @@ class Colours:
         Where horizontal, and vertical, neighbours differ no more than most others do.
     """
 
-    places: NDArray[np.int32]
+    colour_of_pixel: NDArray[np.int32]
     values: NDArray[np.float32]
     faint: tuple[NDArray[np.bool_], NDArray[np.bool_]]
 
@@ -50,8 +50,8 @@ class Colours:
 def find_colours(features: Features) -> Colours:
     """The colours of a picture."""
     planes = features.planes[: len(features.planes) // features.scales]
-    places, values = _table(planes)
-    return Colours(places, values, _faint(planes))
+    colour_of_pixel, values = _table(planes)
+    return Colours(colour_of_pixel, values, _faint(planes))
 
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
@@ -59,11 +59,11 @@ def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.f
     codes = _evenly(planes) if len(planes) <= _MOST_EVENLY else _by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)
-    places, sizes = numbers[codes], counts[counts > 0]
-    means = np.array([np.bincount(places, plane.ravel()) for plane in planes]) / sizes
+    colour_of_pixel, sizes = numbers[codes], counts[counts > 0]
+    means = np.array([np.bincount(colour_of_pixel, plane.ravel()) for plane in planes]) / sizes
     centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
     spread = np.sqrt(np.average((centred**2).sum(axis=0), weights=sizes)) or 1.0
-    return places, np.ascontiguousarray((centred / spread).T, np.float32)
+    return colour_of_pixel, np.ascontiguousarray((centred / spread).T, np.float32)
 
 
 def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
@@ -78,7 +78,7 @@ def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
 
 
 def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
-    """A code for every pixel, (n,): cells are halved at the mean of the channel that varies most.
+    """A code for every pixel, (n,): cells are halved at the mean of their most variable channel.
 
     Source: Wan, Wong, Prusinkiewicz, *An algorithm for multidimensional data clustering*, ACM
     TOMS 14(2), 1988; here all cells are halved alike.
@@ -91,8 +91,8 @@ def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
         cells = 1 << depth
         counts = np.maximum(np.bincount(of_some, minlength=cells), 1)
         means = np.array([np.bincount(of_some, plane, cells) for plane in some]) / counts
-        squares = np.array([np.bincount(of_some, plane**2, cells) for plane in some]) / counts
-        channel = np.argmax(squares - means**2, axis=0)
+        squared = np.array([np.bincount(of_some, plane**2, cells) for plane in some]) / counts
+        channel = np.argmax(squared - means**2, axis=0)
         limit = means[channel, np.arange(cells)].astype(np.float32)
         codes = 2 * codes + (values[channel[codes], every] > limit[codes])
         of_some = 2 * of_some + (some[channel[of_some], every_some] > limit[of_some])
@@ -100,15 +100,12 @@ def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
 
 
 def _faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    squares = [
+    squared = [
         sum(np.square(plane[head] - plane[tail]) for plane in planes)
-        for head, tail in (
-            (np.s_[:, 1:], np.s_[:, :-1]),
-            (np.s_[1:], np.s_[:-1]),
-        )
+        for head, tail in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
-    every = np.concatenate([np.ravel(part) for part in squares])
+    every = np.concatenate([np.ravel(part) for part in squared])
     some = every[:: max(1, len(every) // _MOST_COMPARED)]
     limit = np.quantile(some, _FAINT) if len(some) else 0.0
-    right, down = (np.asarray(part <= limit) for part in squares)
+    right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

@@ -1,8 +1,8 @@
-"""Features and hierarchy -> patches: small groups of like pixels, and what each one looks like.
+"""Features and hierarchy -> patches: small groups of similar pixels, and their mean features.
 
-Appearances are learnt and judged patch by patch, not pixel by pixel: the mean colour of a few
-dozen like pixels says more than each of them, and there are few enough of them for a kernel method.
-Patches are the unknowns of a coarse level of the picture's hierarchy, so they follow its borders.
+The mean colour of a few dozen similar pixels says more than each of them, and patches are few
+enough for a kernel method. They are the unknowns of a coarse level of the picture's hierarchy, so
+that they follow its borders.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ class Patches:
 
     Attributes
     ----------
-    places : (n,) int32
-        The patch of every pixel.
+    patch_of_pixel : (n,) int32
+        Index of the patch of every pixel.
     sizes : (p,) float64
         Pixels of every patch.
-    looks : (p, channels) float32
+    features : (p, channels) float32
         Mean features of every patch, scaled so that squared distances are means over the scales,
         each in units of its variance over the picture.
     centres : (p, 2) float32
         Mean row and column, in units of the root of the number of pixels.
     """
 
-    places: NDArray[np.int32]
+    patch_of_pixel: NDArray[np.int32]
     sizes: NDArray[np.float64]
-    looks: NDArray[np.float32]
+    features: NDArray[np.float32]
     centres: NDArray[np.float32]
 
     @property
@@ -46,10 +46,10 @@ class Patches:
         return len(self.sizes)
 
     def means(self, planes: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Of planes (m, rows, columns) over the patches, (m, p)."""
+        """Means of planes (m, rows, columns) over the patches, (m, p)."""
         from segcore.runtime.native import sum_groups
 
-        sums = sum_groups(planes, self.places.reshape(planes.shape[1:]), self.n_patches)
+        sums = sum_groups(planes, self.patch_of_pixel.reshape(planes.shape[1:]), self.n_patches)
         return sums.sum(axis=0)[:, : len(planes)].T / self.sizes
 
 
@@ -57,23 +57,23 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     """Patches of a picture."""
     from segcore.runtime.native import sum_groups
 
-    places = hierarchy.patch_places
-    homes = places.reshape(features.shape)
-    sums = sum_groups(features.planes, homes, int(places.max()) + 1).sum(axis=0).T
+    patch_of_pixel = hierarchy.patch_of_pixel
+    patch_grid = patch_of_pixel.reshape(features.shape)
+    sums = sum_groups(features.planes, patch_grid, int(patch_of_pixel.max()) + 1).sum(axis=0).T
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     return Patches(
-        places,
+        patch_of_pixel,
         sizes,
         _standardised(means, sizes, features.scales).T.astype(np.float32),
-        (centres / len(places) ** 0.5).T.astype(np.float32),
+        (centres / len(patch_of_pixel) ** 0.5).T.astype(np.float32),
     )
 
 
 def _standardised(
     means: NDArray[np.float64], sizes: NDArray[np.float64], scales: int
 ) -> NDArray[np.float64]:
-    """Features (channels, p) in the units that `Patches.looks` describes."""
+    """Features (channels, p) in the units that `Patches.features` describes."""
     centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
     parts = []
     for scale in np.split(centred, scales):
@@ -83,14 +83,14 @@ def _standardised(
 
 
 def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """At most so many of `values`, spread evenly."""
+    """At most `most` of `values`, spread evenly."""
     if len(values) <= most:
         return values
     return values[np.linspace(0, len(values) - 1, most).astype(int)]
 
 
 def margin(shares: NDArray[np.floating]) -> NDArray:
-    """Largest share minus the second largest, of classes (k, p) that are 0 or more, (p,)."""
+    """Largest share minus the second largest, (p,); shares (k, p) are not negative."""
     largest, second = shares[0].copy(), np.zeros_like(shares[0])
     for of_class in shares[1:]:
         np.maximum(second, np.minimum(largest, of_class), out=second)

@@ -1,4 +1,4 @@
-"""What is computed once per picture and reused for every new set of strokes."""
+"""Everything that is computed once per picture and reused for every new set of strokes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
-from segcore.marks.hints import without_questioned
+from segcore.marks.hints import without_hints_in_scope
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
@@ -25,7 +25,7 @@ class FullPicture:
     """A picture that is solved at a reduced resolution."""
 
     image: Image
-    squares: Downscaling
+    downscaling: Downscaling
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,16 +39,17 @@ class Prepared:
     affinity : Affinity or None
         How the graph was made from a picture.
     patches : Patches or None
-        What small parts of a picture look like; None for a general graph.
+        None for a general graph.
     colours : Colours or None
-        What single pixels look like; None for a general graph.
+        None for a general graph.
     image : Image or None
-        The picture of the graph, of the channels that count; None for a general graph.
+        The picture at the resolution of the graph, of the channels that are used; None for a
+        general graph.
     full : FullPicture or None
-        The picture itself where the graph is one of squares of its pixels; then all the above is
+        The picture at full resolution, where nodes are squares of pixels; all the above is then
         about the squares.
     photo : Image or None
-        The picture as it was given, where other channels count, or in other units.
+        The picture as given, if that differs from `image` in channels or units.
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     """
@@ -80,7 +81,7 @@ class Prepared:
 
     @property
     def nodes_are(self) -> str:
-        """What people are told that the nodes are."""
+        """Plural name of the nodes in messages."""
         if not self.is_picture:
             return "nodes"
         return "pixels" if self.full is None else "squares of pixels"
@@ -92,15 +93,15 @@ class Prepared:
 
     @property
     def counted(self) -> Image | None:
-        """The same, of the channels that count."""
+        """The picture at full resolution, of the channels that are used."""
         return self.image if self.full is None else self.full.image
 
     @property
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
-        return self.shape if self.full is None else self.full.squares.shape
+        return self.shape if self.full is None else self.full.downscaling.shape
 
-    def seen(self, monitor: Monitor = SILENT) -> Image | None:
+    def original_at_nodes(self, monitor: Monitor = SILENT) -> Image | None:
         """The picture as it was given, at the resolution of the graph.
 
         Raises
@@ -109,16 +110,18 @@ class Prepared:
         """
         if self.photo is None:
             return self.image
-        return self.photo if self.full is None else self.full.squares.reduce(self.photo, monitor)
+        return (
+            self.photo if self.full is None else self.full.downscaling.reduce(self.photo, monitor)
+        )
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
-        """What constraints in the shape of the labels say about the nodes of the graph.
+        """Constraints on the nodes of the graph, from constraints in the shape of the labels.
 
         Of a picture, without the hints that strokes call into question.
         """
         on_nodes = of_labels
         if self.full is not None:
-            on_nodes = constraints_on_squares(of_labels, self.full.squares, monitor)
+            on_nodes = constraints_on_squares(of_labels, self.full.downscaling, monitor)
         if not isinstance(self.graph, GridGraph):
             return on_nodes
-        return without_questioned(on_nodes, self.graph.shape)
+        return without_hints_in_scope(on_nodes, self.graph.shape)

@@ -3,7 +3,7 @@
 ::
 
     constraints ─► group_columns ─► merging ─┐
-    looks, frame ─► soft_links ──────────────┴─► pencil: (L_G, L_H)
+    evidence ───► soft_links ──────────────┴─► pencil: (L_G, L_H)
 
 Must-links join the graph G, which should not be cut. Cannot-links, with the demand graph
 ``K_ij = d_i d_j / vol``, form the graph H, which should be (FAST-GE, section 3).

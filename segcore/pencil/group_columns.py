@@ -1,7 +1,7 @@
-"""Which nodes are in which group, and how much each counts there: a matrix, column by column.
+"""A sparse matrix of nodes by groups: how much each node counts in each group.
 
-Most nodes are in one group and groups are few, so that everything a solve asks of the matrix is a
-sum over each column or a sum into each row.
+Most nodes are in one group and groups are few, so that a solve needs only sums over columns and
+sums into rows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from segcore.graph.vectors import gram, weighted_sums
 
 @dataclass(frozen=True, eq=False)
 class Moments:
-    """Of m vectors over each of s groups of nodes.
+    """Means and scatters of m vectors over each of s groups of nodes.
 
     Attributes
     ----------
@@ -38,29 +38,29 @@ class GroupColumns:
 
     Attributes
     ----------
-    n_places : int
+    n_rows : int
         ``p``.
     starts : (s + 1,) int64
         The entries of column a are ``starts[a]:starts[a + 1]``.
-    places : (e,) integers
+    rows : (e,) integers
         Rows, ascending in every column.
     values : (e,) float64
     """
 
-    n_places: int
+    n_rows: int
     starts: NDArray[np.int64]
-    places: NDArray[np.integer]
+    rows: NDArray[np.integer]
     values: NDArray[np.float64]
 
     @classmethod
     def of(
-        cls, n_places: int, places: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
+        cls, n_rows: int, rows: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
     ) -> GroupColumns:
-        """From the rows of each column and the values there, an array or one for all."""
-        starts = np.cumsum([0, *map(len, places)], dtype=np.int64)
-        columns = cls(n_places, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
-        for a, (rows, value) in enumerate(zip(places, values, strict=True)):
-            columns.places[columns.part(a)], columns.values[columns.part(a)] = rows, value
+        """The matrix from the rows of each column and the values there, an array or one for all."""
+        starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
+        columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
+        for a, (of_column, value) in enumerate(zip(rows, values, strict=True)):
+            columns.rows[columns.part(a)], columns.values[columns.part(a)] = of_column, value
         return columns
 
     @property
@@ -68,7 +68,7 @@ class GroupColumns:
         return len(self.starts) - 1
 
     def part(self, group: int) -> slice:
-        """Where the entries of a column are."""
+        """Slice of the entries of a column."""
         return slice(int(self.starts[group]), int(self.starts[group + 1]))
 
     @cached_property
@@ -78,14 +78,14 @@ class GroupColumns:
 
     @cached_property
     def sums(self) -> NDArray[np.float64]:
-        """Of every column, (s,)."""
+        """Sum of every column, (s,)."""
         return np.array([self.values[self.part(a)].sum() for a in range(self.n_groups)], float)
 
     def first(self, n_groups: int) -> GroupColumns:
         """The first columns, as many as there are up to `n_groups`."""
         starts = self.starts[: n_groups + 1]
         end = int(starts[-1])
-        return GroupColumns(self.n_places, starts, self.places[:end], self.values[:end])
+        return GroupColumns(self.n_rows, starts, self.rows[:end], self.values[:end])
 
     def scaled(self, factors: NDArray[np.float64]) -> GroupColumns:
         """Every column times a factor, (s,)."""
@@ -93,7 +93,7 @@ class GroupColumns:
 
     def spread(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
         """``C x_i`` for each row of `x` (m, s), shape (m, p)."""
-        return self.sum_by_place(self.values * x[:, self.groups])
+        return self.sum_by_row(self.values * x[:, self.groups])
 
     def gather(self, x: NDArray) -> NDArray[np.float64]:
         """``C' x_i`` for each row of `x` (m, p), shape (m, s)."""
@@ -103,7 +103,7 @@ class GroupColumns:
         return found
 
     def moments(self, x: NDArray) -> Moments:
-        """Of the rows of `x` (m, p) over every column, each entry weighted with its value."""
+        """Moments of the rows of `x` (m, p) over every column, weighted with its values."""
         means = np.empty((len(x), self.n_groups))
         scatters = np.empty((self.n_groups, len(x), len(x)))
         for a in range(self.n_groups):
@@ -115,23 +115,23 @@ class GroupColumns:
 
     def _entries(self, x: NDArray, group: int) -> NDArray[np.float64]:
         """Of `x` (m, p) where a column has entries."""
-        return np.take(x, self.places[self.part(group)], axis=1).astype(np.float64)
+        return np.take(x, self.rows[self.part(group)], axis=1).astype(np.float64)
 
-    def sum_by_place(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
+    def sum_by_row(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""
-        sums = np.empty((len(terms), self.n_places))
+        sums = np.empty((len(terms), self.n_rows))
         for result, row in zip(sums, terms, strict=True):
-            result[:] = np.bincount(self.places, row, self.n_places)
+            result[:] = np.bincount(self.rows, row, self.n_rows)
         return sums
 
     def to_dense(self) -> NDArray[np.float64]:
         """The matrix, (p, s)."""
-        rows = np.zeros((self.n_groups, self.n_places))
-        rows[self.groups, self.places] = self.values
+        rows = np.zeros((self.n_groups, self.n_rows))
+        rows[self.groups, self.rows] = self.values
         return rows.T
 
     def to_sparse(self) -> scipy.sparse.csr_array:
         """The matrix, (p, s)."""
-        columns = (self.values, self.places, self.starts)
-        shape = (self.n_places, self.n_groups)
+        columns = (self.values, self.rows, self.starts)
+        shape = (self.n_rows, self.n_groups)
         return scipy.sparse.csc_array(columns, shape=shape).tocsr()

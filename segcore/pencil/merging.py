@@ -60,8 +60,8 @@ class BlockLaplacian:
     @cached_property
     def diagonal(self) -> NDArray[np.float64]:
         """``scale C B C' 1`` at `nodes`, shape (p,)."""
-        pulls = self.coupling @ self.masses
-        return self.scale * self.columns.spread(pulls[np.newaxis])[0]
+        coupled_masses = self.coupling @ self.masses
+        return self.scale * self.columns.spread(coupled_masses[np.newaxis])[0]
 
     def apply(self, x: NDArray) -> NDArray[np.float64]:
         """The Laplacian times each row of `x` (m, p), restricted to `nodes`.
@@ -71,7 +71,7 @@ class BlockLaplacian:
         stronger than the data, and in ``diagonal x - C B C' x`` their large terms would cancel and
         take the small eigenvalues with them.
         """
-        node, group, values = self.columns.places, self.columns.groups, self.columns.values
+        node, group, values = self.columns.rows, self.columns.groups, self.columns.values
         anchors = np.zeros(len(self.masses), dtype=np.intp)
         anchors[group] = node
         at_anchors = x[:, anchors].astype(np.float64)
@@ -86,7 +86,7 @@ class BlockLaplacian:
         offsets = means @ between.T
         terms = within[group] * (deviations - mean_deviations[:, group])
         terms += between.sum(axis=1)[group] * y - offsets[:, group]
-        return self.scale * self.columns.sum_by_place(values * terms)
+        return self.scale * self.columns.sum_by_row(values * terms)
 
     def gram(self, moments: Moments) -> NDArray[np.float64]:
         """``x_a' block x_b`` of vectors with these moments over the columns; shape (m, m).
@@ -145,7 +145,7 @@ def merge(
         cannot_link = replace(must_link, coupling=_coupling(constraints, "cannot-link"))
 
     capped = must_link if must_link.columns.n_groups else cannot_link
-    of_entries = degrees[capped.nodes[capped.columns.places]]
+    of_entries = degrees[capped.nodes[capped.columns.rows]]
     certain = replace(capped, columns=replace(capped.columns, values=of_entries))
     ratio = float(np.max(certain.diagonal / degrees[certain.nodes], initial=0.0))
     scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
@@ -173,11 +173,11 @@ def _block(
             strengths += [np.sqrt(strength(link.belief))] * len(ends)
 
     nodes = distinct(groups, constraints.n_nodes)
-    places = [np.searchsorted(nodes, group) for group in groups]
+    rows = [np.searchsorted(nodes, group) for group in groups]
     values = [
         certainty * degrees[group] for certainty, group in zip(strengths, groups, strict=True)
     ]
-    columns = GroupColumns.of(len(nodes), places, values)
+    columns = GroupColumns.of(len(nodes), rows, values)
     return BlockLaplacian(nodes, columns, _coupling(constraints, kind), scale)
 
 

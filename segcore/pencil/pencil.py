@@ -73,7 +73,7 @@ class Pencil:
         G is replaced by ``G + shift H`` where G alone would be disconnected. That changes no
         eigenvector, and :meth:`unshifted_values` computes eigenvalues from G itself.
     soft_links : SoftLinks or None
-        Part of G: what pixels are believed to belong to, in the stars of the classes.
+        Part of G: evidence, as edges to the stars of the classes.
     """
 
     graph: Graph

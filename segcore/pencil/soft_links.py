@@ -1,7 +1,7 @@
-"""Soft must-links: every pixel is drawn a little to the classes that it looks like.
+"""Soft must-links: every pixel is drawn a little to classes, by evidence.
 
 A class is a star: an auxiliary vertex joined to the pixels of its strokes
-(:mod:`segcore.pencil.merging`). A belief that pixel i belongs to class a is one more edge of the
+(:mod:`segcore.pencil.merging`). Evidence that pixel i belongs to class a is one more edge of the
 same star, of weight ``f_ia``. With ``s_a`` the sum of all edges of the star, its vertex lies at
 their weighted mean,
 
@@ -11,7 +11,7 @@ where ``m_a`` is the mean of the strokes alone; and eliminating it adds to ``L_G
 
     f_ia (x_i - t_a)  at every pixel,    -w_ja e_a / s_a  at the pixels of its strokes,
 
-``w_ja`` being their star edges. Beliefs are equal within a patch, so they are kept by patch.
+``w_ja`` being their star edges. The weights are equal within a patch, so they are kept by patch.
 """
 
 from __future__ import annotations
@@ -32,12 +32,11 @@ _MANY = 16
 
 @dataclass(frozen=True, eq=False)
 class SoftLinks:
-    """Beliefs of patches as edges to the stars of the classes.
+    """Evidence about patches, as edges to the stars of the classes.
 
     Attributes
     ----------
-    places : (n,) int32
-        The patch of every pixel.
+    patch_of_pixel : (n,) int32
     sizes : (p,) float64
         Pixels of every patch.
     weights : (k, p) float32
@@ -45,7 +44,7 @@ class SoftLinks:
         order of the classes of the constraints.
     """
 
-    places: NDArray[np.int32]
+    patch_of_pixel: NDArray[np.int32]
     sizes: NDArray[np.float64]
     weights: NDArray[np.float32]
 
@@ -67,11 +66,11 @@ class SoftLinks:
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(np.take(x, must_link.nodes, axis=1)) / edges.sums
         sums = self._sums(x)
-        pulls = (sums - self.masses * means) / (edges.sums + self.masses)
-        targets = ((means + pulls) @ self.weights).astype(x.dtype)  # (m, p)
+        shifts = (sums - self.masses * means) / (edges.sums + self.masses)
+        targets = ((means + shifts) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
-        add_pulls(result, np.ascontiguousarray(x), self.places, by_patch, targets)
-        result[:, must_link.nodes] -= edges.spread(pulls).astype(x.dtype)
+        add_pulls(result, np.ascontiguousarray(x), self.patch_of_pixel, by_patch, targets)
+        result[:, must_link.nodes] -= edges.spread(shifts).astype(x.dtype)
 
     def gram(
         self, must_link: BlockLaplacian, means: NDArray[np.float64], x: NDArray
@@ -88,22 +87,22 @@ class SoftLinks:
         k = len(self.weights)
         means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.masses
         sums, at_pixels = self._moments(x)
-        pulls = (sums - self.masses * means) / totals
+        shifts = (sums - self.masses * means) / totals
         mixed = means @ sums.T
-        at_stars = (means * self.masses) @ means.T - (pulls * totals) @ pulls.T
+        at_stars = (means * self.masses) @ means.T - (shifts * totals) @ shifts.T
         return at_pixels - mixed - mixed.T + at_stars
 
     def _sums(self, x: NDArray) -> NDArray[np.float64]:
         """``sum of f_ia x_i`` of points (m, n), shape (m, k).
 
-        As beliefs are equal within a patch P, ``sum over P of f_Pa sum over i in P of x_i``: with
-        many classes n steps for each vector, and only p for each class, instead of n.
+        Computed as ``sum over patches P of f_Pa sum over i in P of x_i``: n steps for each vector,
+        but only p for each class.
         """
         if len(self.weights) < _MANY:
             return self._moments(x)[0]
         from segcore.runtime.native import sum_by_patch
 
-        by_patch = sum_by_patch(np.ascontiguousarray(x), self.places, self.weights.shape[1])
+        by_patch = sum_by_patch(np.ascontiguousarray(x), self.patch_of_pixel, self.weights.shape[1])
         return gram(by_patch, self.weights)
 
     def _moments(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -114,10 +113,12 @@ class SoftLinks:
         are_many = len(weights) >= _MANY
         if are_many:
             weights = weights.sum(axis=0, keepdims=True)
-        sums, lower = (parts.sum(axis=0) for parts in sum_weighted(points, self.places, weights))
+        sums, lower = (
+            parts.sum(axis=0) for parts in sum_weighted(points, self.patch_of_pixel, weights)
+        )
         products = np.tril(lower) + np.tril(lower, -1).T
         return self._sums(points) if are_many else sums, products
 
     def star_edges(self) -> scipy.sparse.csr_array:
         """The edges, (n, k) sparse."""
-        return scipy.sparse.csr_array(self.weights.T.astype(np.float64)[self.places])
+        return scipy.sparse.csr_array(self.weights.T.astype(np.float64)[self.patch_of_pixel])

@@ -446,8 +446,15 @@ def flood(
 def release(
     owners: numpy.typing.NDArray[numpy.int32],
     costs: numpy.typing.NDArray[numpy.int32],
-    leaving: numpy.typing.NDArray[numpy.bool_],
+    numbers: numpy.typing.NDArray[numpy.int32],
 ) -> numpy.typing.NDArray[numpy.int64]: ...
+def paint_owners(
+    owners: numpy.typing.NDArray[numpy.int32],
+    numbers: numpy.typing.NDArray[numpy.int32],
+    top: int,
+    left: int,
+    picture: numpy.typing.NDArray[numpy.int32],
+) -> None: ...
 def measure(
     numbers: numpy.typing.NDArray[numpy.int32], count: int
 ) -> tuple[

@@ -1,7 +1,7 @@
-"""How much is read from a file: all limits, in one table.
+"""Limits on what is read from a file, in one table.
 
-They are far above what people make and low enough that no file, however small, takes the memory or
-the hours of a machine. Who passes one is told which, its value, and what to do.
+They are far above what people make and low enough that no file exhausts the memory or the time of a
+machine. A message names the limit, its value, and what to do.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _DAMAGED = "save it again, or use a copy that is whole"
 
 @dataclass(frozen=True)
 class Limit:
-    """The most that is read of one thing.
+    """A limit on one thing in a file.
 
     Attributes
     ----------
     what : str
-        Of what there may be so many, in the plural; ``"bytes"`` are told in MB.
+        What is limited, in the plural; ``"bytes"`` are shown in MB.
     files : str
-        Which files it is about.
+        Which files it applies to.
     advice : str
         What to do with a file that has more.
     """
@@ -39,38 +39,22 @@ class Limit:
     advice: str
 
     def __str__(self) -> str:
-        """The most, in words.
-
-        >>> str(CLASSES), str(TEXT)
-        ('65,535 classes', '256 MB')
-        """
+        """The limit in words."""
         return self._amount(self.most)
 
     def check(self, found: int) -> None:
-        """Refuse more than the most.
+        """Raise an error for more than the limit.
 
         Parameters
         ----------
         found : int
-            How many there are, or the first number that is known to be too large.
-
-        Raises
-        ------
-        SegmentationError
-
-        Examples
-        --------
-        >>> CLASSES.check(70_000)
-        Traceback (most recent call last):
-        ...
-        segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
-leave out those that are not needed
+            The number that there is, or the first that is known to be too large.
         """
         if found > self.most and not _are_lifted.get():
             raise SegmentationError(self.passed_by(found))
 
     def passed_by(self, found: int) -> Message:
-        """What to say of more than the most."""
+        """The message for more than the limit."""
         if self.what == "bytes":
             text = "is larger than {most}, the limit for {files}; {advice}"
             return Message(text, most=self, files=self.files, advice=self.advice)
@@ -84,7 +68,7 @@ leave out those that are not needed
 
 @contextmanager
 def lifted() -> Iterator[None]:
-    """While what this program has just written is read back, which may cost what it costs."""
+    """Context without limits, for reading back what this program has just written."""
     token = _are_lifted.set(True)
     try:
         yield
@@ -111,7 +95,7 @@ SOLVED_CLASSES = Limit(
     "what is solved",
     "paint fewer, or import the labels to measure or export them",
 )
-LEARNT_CLASSES = Limit(
+LEARNED_CLASSES = Limit(
     "classes",
     256,
     "what strokes and photos teach of looks; more strokes are solved by their places alone",
@@ -135,17 +119,17 @@ RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed
 RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label image instead")
 _AWAY = "move it away"
-STATES = Limit("bytes", 64_000_000, "states of photos (eigenbrush-states.jsonl)", _AWAY)
-CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (eigenbrush-classes.json)", _AWAY)
+STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _AWAY)
+CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _AWAY)
 LOOKS = Limit(
     "bytes",
     256_000_000,
     "a model of labelled photos (eigenbrush-looks.json)",
     "learn from fewer photos",
 )
-PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush-people)", _AWAY)
+PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush/people)", _AWAY)
 INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tags of it")
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
-"""All of them, as the documentation lists them."""
+"""All of them, for the documentation."""

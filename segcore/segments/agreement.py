@@ -1,4 +1,4 @@
-"""How far two people's labels of the same photo agree, class by class."""
+"""Agreement of two people's labels of the same photo, class by class."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def agreement(
     if ignored is not None:
         counted = (first != ignored) & (second != ignored)
         first, second = first[counted], second[counted]
-    numbers, places = np.unique(np.stack([first.ravel(), second.ravel()]), return_inverse=True)
-    one, other = places.reshape(2, -1)
+    numbers, inverse = np.unique(np.stack([first.ravel(), second.ravel()]), return_inverse=True)
+    one, other = inverse.reshape(2, -1)
     areas = [np.bincount(part, minlength=len(numbers)) for part in (one, other, one[one == other])]
     return {
         int(number): Overlap(int(a), int(b), int(both))

@@ -1,4 +1,4 @@
-"""Segments of a photo, wherever they come from."""
+"""Segments of a photo, whatever their source."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
 
 @dataclass(frozen=True, eq=False)
 class Maps:
-    """What a solve knows of every pixel besides its label; of a large photo it is huge.
+    """Values of every pixel besides its label; huge for a large photo.
 
     Attributes
     ----------
@@ -24,9 +24,8 @@ class Maps:
     eigenvectors : (m, rows, columns) float or None
     confidence : (rows, columns) float32 or None
     embedding : (d, rows, columns) float or None
-        The points that were given to the classes.
     probability : function or None
-        From the number of a class to how likely it is, (rows, columns) float32.
+        From a class number to the probability of the class, (rows, columns) float32.
     """
 
     eigenvalues: NDArray[np.float64] | None = None
@@ -45,13 +44,13 @@ class Answer:
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
     current : bool
-        Whether they are those of the strokes, not of earlier ones.
+        Whether they belong to the present strokes, not to earlier ones.
     result : Segmentation or None
-        What was found, where they were solved now: vectors and confidence are made of it on demand.
+        The result of a solve, from which vectors and confidence are made on demand.
     kept : Maps
-        What is known of a solve that was elsewhere.
+        Maps of a solve in another process.
     mean_confidence : float or None
-        In [0, 1], of labels that were saved, if it was known then.
+        In [0, 1], of saved labels, if it was saved.
     """
 
     labels: NDArray[np.integer]
@@ -67,7 +66,7 @@ class Answer:
 
     @cached_property
     def maps(self) -> Maps:
-        """Vectors and confidence of every pixel, made when they are asked for."""
+        """Vectors and confidence of every pixel, made at the first access."""
         result = self.result
         if result is None:
             return self.kept

@@ -1,10 +1,9 @@
 """Borders at full resolution of a picture that was solved on squares of its pixels.
 
-Every square speaks for its label at its middle, and for less of it the farther a pixel is: labels
-are interpolated linearly, and a pixel goes to the label with the largest share. So a border runs
-smoothly through the squares beside it, to where finishing lets it follow the colours
-(:mod:`segcore.segments.local_colours`). Pixels under strokes of full belief keep what the strokes
-say, also those in a square of another class.
+Labels are interpolated linearly between the middles of squares, and a pixel goes to the label with
+the largest share, so that borders are smooth; finishing then lets them follow the colours
+(:mod:`segcore.segments.local_colours`). Pixels under strokes of full belief keep their stroke's
+class.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ from segcore.runtime.native import label_pixels
 from segcore.segments.segmentation import Refinement, Segmentation
 
 _PIXELS_AT_ONCE = 1 << 22
-"""Between two questions whether the answer is still wanted."""
+"""Pixels between two checks for cancelling."""
 
 
 def refine_borders(
     coarse: Segmentation,
-    squares: Downscaling,
+    downscaling: Downscaling,
     constraints: Constraints,
     of_squares: Constraints,
     monitor: Monitor = SILENT,
@@ -40,40 +39,40 @@ def refine_borders(
     coarse : Segmentation
         Its labels are those of the squares.
     constraints, of_squares : Constraints
-        About the pixels, and what the answer for the squares was told of them.
+        On the pixels, and on the squares.
 
     Raises
     ------
     Cancelled
     """
     largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
-    labels = np.empty(squares.shape, np.min_scalar_type(largest))
+    labels = np.empty(downscaling.shape, np.min_scalar_type(largest))
     square_labels = np.asarray(coarse.labels, np.int32)
     at_borders = _at_borders(square_labels)
-    rows_at_once = -(-_PIXELS_AT_ONCE // (squares.step * labels.shape[1]))
+    rows_at_once = -(-_PIXELS_AT_ONCE // (downscaling.step * labels.shape[1]))
     for first in range(0, len(coarse.labels), rows_at_once):
         monitor.check()
         end = min(first + rows_at_once, len(coarse.labels))
-        label_pixels(square_labels, at_borders, squares.step, first, end, labels)
-    held = [np.empty(0, np.int64)]
-    for number, pixels in _held(constraints, of_squares, coarse.labels):
-        held.append(pixels[labels.flat[pixels] != number])
-        labels.flat[held[-1]] = number
-    refinement = Refinement(squares, square_labels, np.concatenate(held))
+        label_pixels(square_labels, at_borders, downscaling.step, first, end, labels)
+    stroke_pixels = [np.empty(0, np.int64)]
+    for number, pixels in _under_strokes(constraints, of_squares, coarse.labels):
+        stroke_pixels.append(pixels[labels.flat[pixels] != number])
+        labels.flat[stroke_pixels[-1]] = number
+    refinement = Refinement(downscaling, square_labels, np.concatenate(stroke_pixels))
     return replace(coarse, labels=labels, refinement=refinement)
 
 
-def _held(
+def _under_strokes(
     constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """What strokes hold: the label that most squares of a class got, and the pixels.
+    """The label that most squares under a class's strokes got, and the pixels under them.
 
     With rules and with inconsistent advice that need not be the number of the class: two classes
     can be one foreground, and strokes can be overruled.
     """
-    told = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
+    solved = dict(zip(of_squares.class_numbers, of_squares.classes, strict=True))
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        under = labels.ravel()[told[number].nodes] if number in told else np.array([number])
+        under = labels.ravel()[solved[number].nodes] if number in solved else np.array([number])
         yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
 
 

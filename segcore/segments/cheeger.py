@@ -1,13 +1,13 @@
-"""The Cheeger sweep: the best of all cuts that one vector suggests.
+"""The Cheeger sweep: the best cut at a threshold of one vector.
 
-A threshold cuts the nodes whose entry is at most as large from the others, with the ratio
-``cut_G / cut_H``, the quantity that the pencil's eigenvalue relaxes. The ratios of all thresholds
-are found in one pass: an edge is cut by the thresholds between its two nodes, so it adds its weight
-to a range of them; cuts of complete demand graphs follow from the masses below each threshold.
+A threshold separates the nodes with entries up to it from the others. The ratio ``cut_G / cut_H``
+of this cut is what the pencil's eigenvalue relaxes. The ratios of all thresholds are found in one
+pass: an edge is cut by the thresholds between its two nodes, so it adds its weight to a range of
+them; cuts of complete demand graphs follow from the masses below each threshold.
 
 :func:`sweep` tries all n - 1 cuts, which takes a sort of the nodes and memory for as many ratios.
 :func:`quick_sweep` tries some hundred, spread over the vector and then around the best of them: on
-pictures of millions of pixels that finds the same valley in a fraction of the time.
+large pictures that finds the same minimum in a fraction of the time.
 
 Source: FAST-GE, section 4.4 and Theorem 1 (a generalized Cheeger inequality).
 """
@@ -90,39 +90,39 @@ def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
     from segcore.runtime.native import add_masses, find_places
 
     levels = np.asarray(thresholds, dtype=np.float64)
-    places = np.empty(len(x), dtype=np.int32)
-    find_places(np.ascontiguousarray(x), levels, places)
+    intervals = np.empty(len(x), dtype=np.int32)
+    find_places(np.ascontiguousarray(x), levels, intervals)
     count = len(levels)
 
     masses = np.zeros(count + 1)
-    add_masses(places, pencil.degrees, masses)
+    add_masses(intervals, pencil.degrees, masses)
     below = np.cumsum(masses)[:-1]
     demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / pencil.n_nodes
 
-    cut_g = _edge_cuts(pencil, places, count)
-    cut_g += _block_cuts(pencil.must_link, places, count)
+    cut_g = _edge_cuts(pencil, intervals, count)
+    cut_g += _block_cuts(pencil.must_link, intervals, count)
     if pencil.soft_links is not None:
-        cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, places, count)
-    cut_h = demand_cut + _block_cuts(pencil.cannot_link, places, count)
+        cut_g += _soft_cuts(pencil.soft_links, pencil.must_link, intervals, count)
+    cut_h = demand_cut + _block_cuts(pencil.cannot_link, intervals, count)
     divides = (levels >= x.min()) & (levels < x.max())
     ratios = np.full(count, np.inf)
     np.divide(cut_g, cut_h, out=ratios, where=divides)
     return Sweep(levels, ratios)
 
 
-def _edge_cuts(pencil: Pencil, places: NDArray[np.int32], count: int) -> NDArray[np.float64]:
+def _edge_cuts(pencil: Pencil, intervals: NDArray[np.int32], count: int) -> NDArray[np.float64]:
     """Weight of the data edges that each threshold cuts, (c,)."""
     from segcore.runtime.native import add_steps
 
     steps = np.zeros(count + 1)
     for edges in pencil.graph.edges():
         tails, heads = (np.asarray(ends, np.int32) for ends in (edges.tails, edges.heads))
-        add_steps(places, tails, heads, edges.weights, steps)
+        add_steps(intervals, tails, heads, edges.weights, steps)
     return np.cumsum(steps)[:-1]
 
 
 def _block_cuts(
-    block: BlockLaplacian, places: NDArray[np.int32], count: int
+    block: BlockLaplacian, intervals: NDArray[np.int32], count: int
 ) -> NDArray[np.float64]:
     """Weight of the edges of a demand graph that each threshold cuts, (c,).
 
@@ -132,19 +132,19 @@ def _block_cuts(
     cuts = np.zeros(count + 1)
     if not len(block.nodes):
         return cuts[:-1]
-    order = np.argsort(places[block.nodes], kind="stable")
+    order = np.argsort(intervals[block.nodes], kind="stable")
     inside = np.cumsum(block.columns.to_dense()[order], axis=0)
     outside = block.masses - inside
     values = block.scale * np.einsum("pa,ab,pb->p", inside, block.coupling, outside)
     steps = np.diff(values, prepend=0.0)
-    cuts += np.bincount(places[block.nodes[order]], steps, count + 1)
+    cuts += np.bincount(intervals[block.nodes[order]], steps, count + 1)
     return np.cumsum(cuts)[:-1]
 
 
 def _soft_cuts(
-    soft_links: SoftLinks, must_link: BlockLaplacian, places: NDArray[np.int32], count: int
+    soft_links: SoftLinks, must_link: BlockLaplacian, intervals: NDArray[np.int32], count: int
 ) -> NDArray[np.float64]:
-    """What soft links add to the weight of the must-links that each threshold cuts, (c,).
+    """Weight of the soft links that each threshold cuts, (c,).
 
     A star whose edges sum to M below the threshold and N above it adds ``M N / (M + N)``.
     """
@@ -154,16 +154,16 @@ def _soft_cuts(
     stars = must_link.star_weights
     for index, weights in enumerate(soft_links.weights):
         star = stars.part(index)
-        nodes = must_link.nodes[stars.places[star]]
+        nodes = must_link.nodes[stars.rows[star]]
         hard = np.zeros(count + 1)
-        hard += np.bincount(places[nodes], stars.values[star], count + 1)
+        hard += np.bincount(intervals[nodes], stars.values[star], count + 1)
         soft = hard.copy()
-        add_masses(places, weights.astype(np.float64)[soft_links.places], soft)
+        add_masses(intervals, weights.astype(np.float64)[soft_links.patch_of_pixel], soft)
         cuts += _star_cuts(soft) - _star_cuts(hard)
     return cuts
 
 
 def _star_cuts(masses: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From the masses between thresholds (c + 1,), those of the cuts at them, (c,)."""
+    """Masses between thresholds (c + 1,) -> weights of the star cuts at them, (c,)."""
     below, total = np.cumsum(masses)[:-1], masses.sum()
     return below * (total - below) / max(total, np.finfo(float).tiny)

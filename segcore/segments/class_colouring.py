@@ -1,8 +1,7 @@
-"""Classes that are nowhere near each other, worked on as one.
+"""Classes that are nowhere near each other share a slot, so that many take no longer than few.
 
-Near a place only a few of many classes occur. So classes share slots such that no block of a
-picture hears of two classes of a slot: what is computed there for the slot is what would be for its
-class alone.
+Near a pixel only a few of many classes occur. Classes share slots such that two classes of a slot
+occur near no block of a picture; the result for the slot there is that for the one class.
 """
 
 from __future__ import annotations
@@ -14,23 +13,22 @@ import scipy
 from numpy.typing import NDArray
 
 SLOTS_AT_ONCE = 8
-"""So many classes are worked on together, and so few have slots of their own."""
+"""Slots that are worked on together; up to so many classes have slots of their own."""
 
-_HEARD = 3
-"""Blocks from a pixel to the farthest whose classes count there: it is between the middles of two
-blocks, each of these is reached by windows, and each of those by blocks."""
+_BLOCKS_AROUND = 3
+"""Blocks from a pixel to the farthest whose classes count there."""
 
 
 @dataclass(frozen=True, eq=False)
 class ClassColouring:
-    """Which classes are worked on together.
+    """Slots of classes.
 
     Attributes
     ----------
     of_labels : (labels,) int32
         Slot of every label; -1 for none.
     owners : (b, slots) int32
-        The class that a slot stands for in every block that is asked; 0 where there is none.
+        The class that a slot stands for in every block; 0 where there is none.
     """
 
     of_labels: NDArray[np.int32]
@@ -54,36 +52,38 @@ def slots_of(
     ----------
     labels : (rows, columns) uint8 or uint16
     side, stride : int
-        Of a block, in pixels that are looked at; of which there is one in every square of `stride`.
+        Side of a block, in sampled pixels, and distance of these.
     present : (k,) integers
         Ascending, from 1.
     blocks : (b, 2) int64
-        Those that are asked: row and column in the grid of blocks.
+        Row and column in the grid of blocks.
     """
-    homes = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
-    homes[present] = np.arange(len(present))
+    slot_of_label = np.full(int(present.max(initial=0)) + 1, -1, np.int32)
+    slot_of_label[present] = np.arange(len(present))
     if len(present) <= SLOTS_AT_ONCE:
-        return ClassColouring(homes, np.tile(present.astype(np.int32), (len(blocks), 1)))
+        return ClassColouring(slot_of_label, np.tile(present.astype(np.int32), (len(blocks), 1)))
     from segcore.runtime.native import classes_of_blocks
 
-    heard = _spread(classes_of_blocks(labels, side, stride, homes, len(present)))[tuple(blocks.T)]
-    pairs = scipy.sparse.csr_array(heard.astype(np.int32))
+    nearby = _spread(classes_of_blocks(labels, side, stride, slot_of_label, len(present)))[
+        tuple(blocks.T)
+    ]
+    pairs = scipy.sparse.csr_array(nearby.astype(np.int32))
     slots = _coloured((pairs.T @ pairs).toarray() > 0)
     owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
     block, index = pairs.nonzero()
     owners[block, slots[index]] = present[index]
-    homes[present] = slots
-    return ClassColouring(homes, owners)
+    slot_of_label[present] = slots
+    return ClassColouring(slot_of_label, owners)
 
 
 def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """What is found in blocks (rows, columns, k), wherever they are heard of."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(found, ((_HEARD, _HEARD), (0, 0), (0, 0)))
-        heard = found.copy()
-        for k in range(2 * _HEARD + 1):
-            heard |= padded[k : k + len(found)]
-        found = heard.swapaxes(0, 1)
+        padded = np.pad(found, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
+        nearby = found.copy()
+        for k in range(2 * _BLOCKS_AROUND + 1):
+            nearby |= padded[k : k + len(found)]
+        found = nearby.swapaxes(0, 1)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Where two people's labels, or those of two networks, differ: place by place."""
+"""Differences between two labellings, piece by piece."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _WIDE_PX = 3
 
 @dataclass(frozen=True, eq=False)
 class Difference:
-    """A connected piece in which one says one class, and the other another.
+    """A connected piece with one class in the first labelling and another in the second.
 
     Attributes
     ----------
     first, second : int
         The classes.
     top, left : int
-        The first row and column of the box around it.
+        The first row and column of its bounding box.
     inside : (rows, columns) bool
         Its pixels in that box.
     pixels : int
@@ -49,7 +49,7 @@ def differences(
     ignored: int | None = None,
     thin: bool = False,
 ) -> list[Difference]:
-    """The places where two labellings differ, the largest first.
+    """The pieces where two labellings differ, the largest first.
 
     Parameters
     ----------
@@ -58,8 +58,7 @@ def differences(
     ignored : int, optional
         Pixels with this label in either do not count.
     thin : bool
-        Whether places count that are nowhere as wide as three pixels: borders that are drawn a
-        little otherwise.
+        Whether pieces count that are nowhere as wide as three pixels.
 
     Examples
     --------

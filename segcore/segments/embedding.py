@@ -1,19 +1,17 @@
 """Eigenvectors -> embedding: every node becomes a point whose coordinates are its vector entries.
 
 Figure 2 of FAST-GE: centre each vector, scale it to ``x' H x = 1``, then scale each node's point to
-unit length, which leaves the direction alone. On general graphs, where nodes hardly move unless
-they are labelled (the vectors are spikes at the labels), that last step is what makes clusters
-visible: of a node between the labels the direction tells more than the length. On pictures, where
-whole segments move together, it only destroys the distances that separate them. The direction of a
-single vector is no more than a sign; it counts where the median node of a general graph stays far
-below the labels.
+unit length, which leaves the direction alone. On general graphs the vectors are spikes at the
+labels, and the last step makes clusters visible: between labels, directions say more than lengths.
+On pictures, where whole segments move together, it would destroy the distances that separate them.
+The direction of a single vector is its sign; it counts where the median node of a general graph is
+far below the labels.
 
-On pictures with strokes of more than two classes, points are barycentric coordinates instead: to
-what share they belong to each class, the mean point of a class being wholly of it. In the scale of
-the vectors a class of few strokes lies far out, and the border to it with it; shares know no such
-bias, and the largest is the class whose star a random walk most likely reaches first (Grady,
-*Random walks for image segmentation*, PAMI 28, 2006). With one dot for each of four to twelve
-segments that puts five points in a hundred of the pixels right. Of two classes both rules are one.
+On pictures with strokes of more than two classes, points are barycentric coordinates instead:
+shares of the classes, where the mean point of a class has share 1 of it. In the scale of the
+vectors a class of few strokes lies far out, and its border with it; shares have no such bias, and
+the largest is the class that a random walk most likely reaches first (Grady, *Random walks for
+image segmentation*, PAMI 28, 2006). For two classes both rules are the same.
 """
 
 from __future__ import annotations
@@ -36,8 +34,9 @@ _SAMPLE = 1 << 12
 
 
 _INDEPENDENT = 1e-3
-"""Smallest extent of the classes' mean points along any direction, beside the largest, with which
-shares are taken: solving for them multiplies rounding by the inverse of it."""
+"""Least ratio of the smallest to the largest extent of the classes' mean points with which shares
+are taken: solving for them multiplies rounding by its inverse.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +84,7 @@ class Embedding:
     def in_shares(self, centres: NDArray[np.float64]) -> Embedding | None:
         """The barycentric coordinates of the points with respect to `centres` (d + 1, d).
 
-        None where these do not span the space of the points, so that there are no such.
+        None where these do not span the space of the points.
         """
         extents = np.ptp(centres, axis=0)
         if len(centres) != self.n_dimensions + 1 or not extents.all():
@@ -162,7 +161,7 @@ def _belongs_on_sphere(
 def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:
     """Median distance from the origin, relative to that of labelled nodes; 1 without these.
 
-    Of many nodes of either kind a sample is looked at.
+    Measured on a sample.
     """
     if not len(labelled):
         return 1.0

@@ -1,14 +1,12 @@
-"""Labels -> the labels that are wanted: smooth borders, no tiny islands, strokes kept.
+"""Labels -> finished labels: smooth borders, no tiny islands, strokes kept.
 
-What a person asks of the segments besides that they follow from the eigenvectors:
-
-- *smooth borders*: every pixel goes to the class that is commonest around it, under a Gaussian.
-  That moves borders by their curvature: jags and threads narrower than the Gaussian go, straight
-  borders stay where they are.
+- *smooth borders*: every pixel goes to the commonest class around it, under a Gaussian. That moves
+borders by their curvature: jags and threads narrower than the Gaussian go, straight borders stay
+where they are.
 - *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
-  the segment that it shares the longest border with (:mod:`segcore.segments.islands`).
-- *borders as people see them*: near a border every pixel goes to the class that its colour has
-  around there (:mod:`segcore.segments.local_colours`).
+the segment with which it shares the longest border (:mod:`segcore.segments.islands`).
+- *borders as people see them*: near a border every pixel goes to the class of its colour
+(:mod:`segcore.segments.local_colours`).
 - *strokes hold*: pixels under strokes of full belief have the class of the stroke.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
@@ -30,7 +28,6 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
-from segcore.segments.metrics import constraints_satisfied
 from segcore.segments.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
@@ -60,47 +57,46 @@ class Finish(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes: what is under strokes of full belief has theirs."""
+        """Whether segments are the classes, so that pixels under certain strokes have theirs."""
         return False
 
     @property
     def uses_appearance(self) -> bool:
-        """Whether looks count: borders follow colours, and what was shown is remembered."""
+        """Whether borders follow colours and prior answers count."""
         return False
 
 
 def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation:
-    """The same answer without islands that are in doubt, before borders are found on pixels.
+    """The answer without doubtful islands, before borders are found on pixels.
 
     Parameters
     ----------
     constraints : Constraints
         About the nodes.
     """
-    shown, pencil = result.shown, result.pencil
-    if shown is None or pencil is None or pencil.soft_links is None:
+    prior_answer, pencil = result.prior_answer, result.pencil
+    if prior_answer is None or pencil is None or pencil.soft_links is None:
         return result
-    labels = without_doubtful_islands(result.labels, shown, pencil.soft_links, constraints)
+    labels = without_doubtful_islands(result.labels, prior_answer, pencil.soft_links, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
         moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
-        shown=shown.with_nodes(joined, labels.flat[joined]),
+        prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
 
 
 def finish_pixels(
     result: Segmentation,
     constraints: Constraints,
-    wishes: Finish,
+    finish: Finish,
     image: Image | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
-    """The same answer with labels as they are wished.
+    """The answer with finished labels.
 
     Parameters
     ----------
@@ -116,57 +112,56 @@ def finish_pixels(
     Cancelled
     """
     labels, changed = result.labels, [np.empty(0, np.int64)]
-    if image is not None and wishes.uses_appearance:
-        step = 1 if result.refinement is None else result.refinement.squares.step
+    if image is not None and finish.uses_appearance:
+        step = 1 if result.refinement is None else result.refinement.downscaling.step
         present = np.flatnonzero(np.bincount(result.node_labels.ravel()))
         numbers = sorted({*present.tolist(), *constraints.class_numbers})
         monitor.check()
         moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
         changed.append(moved)
-    if labels.ndim == 2 and (wishes.smoothing > 0 or wishes.least_area > 1):
-        rough, labels = labels, _tidied(labels, constraints, wishes, monitor)
+    if labels.ndim == 2 and (finish.smoothing > 0 or finish.least_area > 1):
+        rough, labels = labels, _tidied(labels, constraints, finish, monitor)
         changed.append(np.flatnonzero(labels != rough))
     monitor.check()
-    if wishes.holds_strokes:
+    if finish.holds_strokes:
         changed.extend(_take_strokes(labels, constraints))
 
     pixels = np.concatenate(changed)
     if not len(pixels):
         return result
     monitor.check()
-    held = np.zeros(len(pixels), np.float32)
-    if wishes.holds_strokes:
+    margins = np.zeros(len(pixels), np.float32)
+    if finish.holds_strokes:
         is_certain = np.zeros(constraints.n_nodes, np.bool_)
         for _, nodes in _certain_nodes(constraints):
             is_certain[nodes] = True
-        held[:] = is_certain[pixels]
+        margins[:] = is_certain[pixels]
     return replace(
         result,
         labels=labels,
-        constraints_satisfied=constraints_satisfied(constraints, labels.ravel()),
-        changes=Changes(pixels, held),
+        changes=Changes(pixels, margins),
     )
 
 
 def _tidied(
-    labels: NDArray[np.integer], constraints: Constraints, wishes: Finish, monitor: Monitor
+    labels: NDArray[np.integer], constraints: Constraints, finish: Finish, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
-    numbers = owners if wishes.holds_strokes else _usual_labels(owners, labels)
-    if wishes.smoothing > 0:
-        rough, labels = labels, smooth(labels, wishes.smoothing, monitor)
+    numbers = owners if finish.holds_strokes else _usual_labels(owners, labels)
+    if finish.smoothing > 0:
+        rough, labels = labels, smooth(labels, finish.smoothing, monitor)
         np.copyto(labels, rough, where=numbers == rough)
-    if wishes.least_area > 1:
+    if finish.least_area > 1:
         monitor.check()
-        labels = without_islands(labels, wishes.least_area, numbers)
+        labels = without_islands(labels, finish.least_area, numbers)
     return labels
 
 
 def _take_strokes(
     labels: NDArray[np.integer], constraints: Constraints
 ) -> Iterator[NDArray[np.int64]]:
-    """Give pixels under strokes of full belief their class, but where there is no data.
+    """Give pixels under strokes of full belief their class, except where there is no data.
 
     Yields those that had another label.
     """
@@ -178,15 +173,15 @@ def _take_strokes(
 
 
 def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> NDArray[np.integer]:
-    """For each pixel under a stroke the label that most pixels under its class have, else 0.
+    """For each pixel under a stroke the commonest label under its class, else 0.
 
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    held, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(held.max(initial=0)) + 1, dtype=np.int32)
-    for number in np.unique(held):
-        usual[number] = np.bincount(found[held == number]).argmax()
+    margins, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(margins.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(margins):
+        usual[number] = np.bincount(found[margins == number]).argmax()
     return np.asarray(usual[owners])
 
 
@@ -207,7 +202,7 @@ def _certain_nodes(constraints: Constraints) -> Iterator[tuple[int, NDArray[np.i
 def smooth(
     labels: NDArray[np.integer], width_px: float, monitor: Monitor = SILENT
 ) -> NDArray[np.integer]:
-    """The class that is commonest around each pixel of `labels` (rows, columns).
+    """The commonest class around each pixel of `labels` (rows, columns).
 
     Parameters
     ----------

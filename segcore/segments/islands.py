@@ -1,15 +1,12 @@
-"""Connected pieces of a segment that should not be where they are.
+"""Connected pieces of a segment, and the removal of small or doubtful ones.
 
-Pieces are connected along sides and corners. One that has to go joins the piece that it shares the
-longest border with.
+Pieces are connected along sides and corners. One that is removed joins the piece with which it
+shares the longest border.
 
-Soft must-links can lift a piece that no stroke holds over to the class that it looks like. Such a
-piece stays only if it is clear; else what surrounds it is the better guess. It is, if the second
-look is sure of it (:mod:`segcore.appearance.evidence`), which weighs its values and its looks,
-or if nearly all of its soft must-links lead to its class. Margins of the values are as large in
-pieces that are wrong as in others that are right: to go by them lets an invisible change of the
-photo decide. Without soft links there is no such piece: values between strokes have no extremum
-elsewhere.
+Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
+if its confidence is high (:mod:`segcore.appearance.evidence`) or nearly all of its soft must-links
+lead to its class. Margins of the harmonic functions do not tell right pieces from wrong ones.
+Without soft links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
 from __future__ import annotations
@@ -28,10 +25,9 @@ SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 def without_islands(
     labels: NDArray[np.integer], least_area: int, owners: NDArray[np.integer]
 ) -> NDArray[np.integer]:
-    """`labels` (rows, columns) whose pieces smaller than `least_area` joined a neighbour.
+    """The labels with pieces smaller than `least_area` joined to a neighbour.
 
-    Each small one joins the piece that it shares the longest border with, those beside pieces that
-    stay first.
+    Pieces beside those that stay are joined first.
 
     Parameters
     ----------
@@ -46,26 +42,30 @@ def without_islands(
 
 
 def without_doubtful_islands(
-    labels: NDArray[np.integer], shown: PriorAnswer, soft_links: SoftLinks, constraints: Constraints
+    labels: NDArray[np.integer],
+    prior_answer: PriorAnswer,
+    soft_links: SoftLinks,
+    constraints: Constraints,
 ) -> NDArray[np.integer]:
-    """`labels` (rows, columns) whose doubtful pieces joined a neighbour.
+    """The labels with doubtful pieces joined to a neighbour.
 
-    Pieces of a class without one of its strokes, and without an end of a rope, have to be clear;
-    those that are not join the piece that they share the longest border with.
+    Pieces with a stroke of their class or an end of a rope are never doubtful.
 
     Parameters
     ----------
-    shown : PriorAnswer
-        What a second look says of the patches.
+    prior_answer : PriorAnswer
+        Of this solve, for the confidence of the patches.
     soft_links : SoftLinks
         To the classes of `constraints`.
     """
     pieces, numbers = connected_pieces(labels)
-    island = np.isin(numbers, constraints.class_numbers) & ~_held(pieces, numbers, constraints)
+    island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
+        pieces, numbers, constraints
+    )
     if not island.any():
         return labels
     pixels = np.flatnonzero(np.take(island, pieces))
-    owners, here = pieces.flat[pixels], soft_links.places[pixels]
+    owners, here = pieces.flat[pixels], soft_links.patch_of_pixel[pixels]
     classes = np.searchsorted(constraints.class_numbers, numbers[owners])
 
     def means(values: NDArray[np.floating]) -> NDArray[np.float64]:
@@ -73,9 +73,9 @@ def without_doubtful_islands(
         return np.divide(sums, sizes, out=np.zeros_like(sums), where=sizes > 0)
 
     sizes = np.bincount(owners, minlength=len(numbers))
-    sure = means(shown.sureness_at(pixels, numbers[owners]))
+    confidence = means(prior_answer.confidence_at(pixels, numbers[owners]))
     own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-    is_clear = (sure >= fitted.WEIGHTS.island_clear) | (
+    is_clear = (confidence >= fitted.WEIGHTS.island_clear) | (
         means(own) > fitted.WEIGHTS.island_links * means(every)
     )
     return joined(labels, pieces, numbers, island & ~is_clear)
@@ -84,11 +84,11 @@ def without_doubtful_islands(
 def connected_pieces(
     labels: NDArray[np.integer], *, corners: bool = True
 ) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
-    """The connected piece of each pixel of `labels`, (rows, columns) int32, and their labels.
+    """The piece of each pixel, (rows, columns) int32, and the label of each piece.
 
-    Pieces are numbered from 1 in the order of their first pixels; label 0 belongs to none, number
-    0. They are connected along sides and, with `corners`, at corners. Runs of equal labels are far
-    fewer than pixels, so this is quicker than to label pixels.
+    Pieces are numbered from 1 in the order of their first pixels; label 0 has number 0. They are
+    connected along sides and, with `corners`, at corners. It works on runs of equal labels, of
+    which there are far fewer than pixels.
     """
     from segcore.runtime.native import unite_runs
 
@@ -104,19 +104,19 @@ def connected_pieces(
     return pieces, np.append(np.int32(0), values[is_first])
 
 
-def _held(
+def _with_strokes(
     pieces: NDArray[np.integer], numbers: NDArray[np.integer], constraints: Constraints
 ) -> NDArray[np.bool_]:
     """Whether pieces have a stroke of their class or an end of a rope."""
-    held = np.zeros(len(numbers), dtype=bool)
-    homes = pieces.ravel()
+    has_stroke = np.zeros(len(numbers), dtype=bool)
+    piece_of_pixel = pieces.ravel()
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
-        touched = homes[group.nodes]
-        held[touched[numbers[touched] == number]] = True
+        touched = piece_of_pixel[group.nodes]
+        has_stroke[touched[numbers[touched] == number]] = True
     for link in constraints.links:
         for end in (link.first, link.second):
-            held[homes[end.nodes]] = True
-    return held
+            has_stroke[piece_of_pixel[end.nodes]] = True
+    return has_stroke
 
 
 def joined(
@@ -125,7 +125,7 @@ def joined(
     numbers: NDArray[np.integer],
     moving: NDArray[np.bool_],
 ) -> NDArray[np.integer]:
-    """The labels after `moving` pieces joined neighbours, those beside pieces that stay first."""
+    """The labels with `moving` pieces joined to neighbours, those beside staying pieces first."""
     if not moving.any():
         return labels.copy()
     pixels = np.flatnonzero(np.take(moving, pieces))
@@ -143,11 +143,9 @@ def joined(
 
 
 def _longest_neighbour(
-    pieces: NDArray[np.integer],
-    pixels: NDArray[np.int64],
-    small: NDArray[np.bool_],
+    pieces: NDArray[np.integer], pixels: NDArray[np.int64], small: NDArray[np.bool_]
 ) -> NDArray[np.int64]:
-    """For each small piece the one that stays with which it shares most sides of pixels, or 0.
+    """For each small piece the staying piece with the longest common border, or 0.
 
     Parameters
     ----------

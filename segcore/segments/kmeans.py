@@ -17,14 +17,14 @@ _SAMPLE = 1 << 14
 """Points on which restarts are compared."""
 
 _MANY = 30
-"""Clusters beyond which there are fewer runs: one takes longer the more there are."""
+"""Clusters beyond which there are fewer runs."""
 
 _AT_ONCE = 1 << 29
-"""Terms of squared distances between two chances to cancel, .15 s on one core."""
+"""Terms of squared distances between two checks for cancelling."""
 
 _MAX_STEPS = 100
 _SETTLED = 1e-4
-"""Step of the centres after which they rest, in standard deviations of the points."""
+"""Largest step of settled centres, in standard deviations of the points."""
 
 
 class _Steps:
@@ -58,14 +58,13 @@ def best_centres(
 ) -> NDArray[np.float64]:
     """k-means with the best objective of `restarts`, (k, m).
 
-    Restarts are compared on a sample, which tells them apart as well as all points do; the best is
-    then refined on all points.
+    Restarts are compared on a sample; the best is then refined on all points.
 
     Parameters
     ----------
     points : (m, n)
     seeds : (s, m)
-        Where the first centres start; the first `held` of them stay in place.
+        Start of the first centres; the first `held` of them are fixed.
     missing : int
         Further centres.
     restarts : int
@@ -88,7 +87,7 @@ def best_centres(
 def _lloyd(
     points: NDArray, centres: NDArray[np.float64], held: int, steps: _Steps
 ) -> NDArray[np.float64]:
-    """Lloyd's iteration until centres hardly move; the first `held` stay where they are."""
+    """Centres after Lloyd's iteration; the first `held` are fixed."""
     points = np.ascontiguousarray(points)
     settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
     for _ in steps.of_run() if held < len(centres) else ():
@@ -108,7 +107,7 @@ def _lloyd(
 def _cluster_sums(
     points: NDArray, centres: NDArray[np.float64], steps: _Steps
 ) -> NDArray[np.float64]:
-    """Of the points nearest to each centre: coordinates, number, squared distances, (k, m + 2)."""
+    """Coordinates, number and squared distances of each cluster's points, (k, m + 2)."""
     from segcore.runtime.native import NODES_AT_ONCE, sum_clusters
 
     centres = np.ascontiguousarray(centres, points.dtype)

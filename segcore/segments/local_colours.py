@@ -1,16 +1,14 @@
-"""Labels -> labels whose borders follow the colours on either side of them.
+"""Labels -> labels whose borders follow the colours on either side.
 
-Values of single pixels decide little about where a border runs: neighbours are compared after
-smoothing, so a border may lie a few pixels beside the edge that people see. But once it is known
-about where it runs, the colours on its two sides are known, too. In a window of a few pixels each
-class is taken to be a linear function of the colour, ``p = a . I + b``, fitted to its labels with a
-ridge; the functions of overlapping windows are averaged, and every pixel goes to the class whose
-function is largest there. Where colours do not tell the sides apart, ``a`` is about zero and the
-functions are the shares of the classes around: a straight border stays where it is.
+Neighbours are compared after smoothing, so that a border may lie a few pixels beside the visible
+edge. Near a known border, the colours on its two sides are known, too. In a window of a few pixels
+each class is modelled as a linear function of the colour, ``p = a . I + b``, fitted to its labels
+with a ridge; the functions of overlapping windows are averaged, and every pixel goes to the class
+with the largest function. Where colours do not separate the sides, ``a`` is about zero and the
+functions are the shares of the classes around, so that a straight border stays where it is.
 
-Windows are Gaussians on a grid of square blocks, in pairs of passes over the grid; only blocks near
-borders are looked at. Many classes take hardly longer than few, as those that are nowhere near each
-other are worked on as one (:mod:`segcore.segments.class_colouring`).
+Windows are Gaussians on a grid of square blocks; only blocks near borders are visited. Classes that
+are nowhere near each other are worked on as one (:mod:`segcore.segments.class_colouring`).
 
 Source: the guided filter of He, Sun, Tang, *Guided Image Filtering*, IEEE PAMI 35(6), 2013,
 equations 5, 6 and 8; on a coarse grid as in He, Sun, *Fast Guided Filter*, arXiv:1505.00996, 2015.
@@ -30,19 +28,19 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.class_colouring import SLOTS_AT_ONCE, slots_of
 
 _SIDE_PX = 8
-"""Of a block; less on pictures below 160 pixels, more where nodes are large squares."""
+"""Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
 
 _SIDE_NODES = 3
-"""Least side of a block in nodes: so far beside an edge may a border between nodes lie."""
+"""Least side of a block in nodes: an edge may be so far from a border between nodes."""
 
 _SHARE = 1 / 20
-"""Of the shorter side of a picture that a block may take."""
+"""Largest side of a block, as a share of the picture's shorter side."""
 
 _REACH = 1
 """Blocks from the middle of a window to its end."""
 
 _PIXELS_AT_ONCE = 1 << 20
-"""Between two questions whether the answer is still wanted."""
+"""Pixels between two checks for cancelling."""
 
 
 def follow_local_colours(
@@ -53,7 +51,7 @@ def follow_local_colours(
     step: int = 1,
     monitor: Monitor = SILENT,
 ) -> NDArray[np.int64]:
-    """Put every pixel near a border into the class that its colour has around there.
+    """Put every pixel near a border into the class of its colour; return the changed pixels.
 
     Parameters
     ----------
@@ -64,58 +62,67 @@ def follow_local_colours(
     numbers : sequence of int
         The classes among the labels, where they are known.
     step : int
-        Pixels along the side of a node: where these are large, so are the blocks, of which then
-        only some pixels are looked at.
+        Pixels along the side of a node: the larger, the larger are the blocks, and the fewer of
+        their pixels are sampled.
 
     Returns
     -------
     changed : (p,) int64
         Flat indices of the pixels that had another label.
     """
-    from segcore.runtime.native import (
-        border_blocks,
-        sum_colours,
-        take_chosen,
-        take_likelier,
-    )
+    from segcore.runtime.native import border_blocks, sum_colours, take_chosen, take_likelier
 
     stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
     side = stride * min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
-    asked = _widened(border_blocks(narrow, side))
-    if not asked.any():
+    at_borders = _widened(border_blocks(narrow, side))
+    if not at_borders.any():
         return np.empty(0, np.int64)
-    used = _widened(asked)
+    used = _widened(at_borders)
     sampled = _widened(used)
 
-    places, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (asked, sampled))
-    most = np.full((len(places), side, side), -np.inf, np.float32)
+    positions, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (at_borders, sampled))
+    most = np.full((len(positions), side, side), -np.inf, np.float32)
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    slots = slots_of(narrow, side // stride, stride, present[present > 0], places)
+    slots = slots_of(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.number, SLOTS_AT_ONCE):
-        taken = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
-        homes = slots.of_labels - np.int32(begin)
+        slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
+        slot_of_label = slots.of_labels - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(
-            image.pixels, narrow, blocks, side // stride, stride, homes, len(taken), moments
+            image.pixels,
+            narrow,
+            blocks,
+            side // stride,
+            stride,
+            slot_of_label,
+            len(slots_here),
+            moments,
         )
         monitor.check()
         unit = unit or _Unit.of(totals, image.channels)
         ridge = fitted.WEIGHTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
-        for first in range(0, len(places), at_once):
+        for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
-            asked_of, values, found = places[part], most[part], chosen[part]
+            positions_here, values, found = positions[part], most[part], chosen[part]
             take_likelier(
-                image.pixels, unit.mean, functions, asked_of, taken + 1, narrow, values, found
+                image.pixels,
+                unit.mean,
+                functions,
+                positions_here,
+                slots_here + 1,
+                narrow,
+                values,
+                found,
             )
     monitor.check()
-    changed = np.asarray(take_chosen(chosen, places, slots.owners, narrow))
+    changed = np.asarray(take_chosen(chosen, positions, slots.owners, narrow))
     if narrow is not labels:
         labels.flat[changed] = narrow.flat[changed]
     return changed
@@ -132,9 +139,9 @@ def local_functions(
 ) -> NDArray[np.float32]:
     """Linear functions of the colour that fit the classes around each block.
 
-    Each window of 3 x 3 blocks around a block that is `used` has, for every class, the function
-    that comes closest to 1 on its pixels and 0 on those of the others, by least squares with a
-    ridge. At every block those of the windows that reach it are averaged.
+    In each window of 3 x 3 blocks around a `used` block, the function of a class fits 1 on its
+    pixels and 0 on the others, by least squares with a ridge. At every block the functions of the
+    windows that cover it are averaged.
 
     Parameters
     ----------

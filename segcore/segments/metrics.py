@@ -1,4 +1,4 @@
-"""Numbers that judge a segmentation: against a reference, against its constraints, as a cut."""
+"""Measures of a segmentation: against a reference, against its constraints, as a cut."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
-from segcore.marks.painting import held_pixels
+from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.runtime.message import Message
 
 _MOST = 0.5
-"""Share of a stroke from which on other classes have it."""
+"""Share of a stroke in other classes from which on it is outvoted."""
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
-    """How many nodes each pair of labels shares, (labels of first, labels of second)."""
+    """Number of nodes of each pair of labels, (labels of first, labels of second)."""
     rows = np.unique(np.asarray(first).ravel(), return_inverse=True)[1]
     columns = np.unique(np.asarray(second).ravel(), return_inverse=True)[1]
     table = scipy.sparse.coo_array((np.ones(len(rows)), (rows, columns)))
@@ -69,18 +69,18 @@ def dice(segment: ArrayLike, reference: ArrayLike) -> float:
 
 
 def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer]) -> float:
-    """Mean share to which classes and links are satisfied by labels (n,), each counting once.
+    """Mean share of satisfied classes and links in labels (n,), each counting once.
 
-    A class: the share of its nodes that have its number. A must-link: the chance that a node of
-    one end and a node of the other have the same label; a cannot-link: that they differ. Where some
-    nodes are certain, only those count: hints are there to be overruled.
+    A class: the share of its nodes that have its number. A must-link: the chance that a node of one
+    end and a node of the other have the same label; a cannot-link: that they differ. Where some
+    nodes are certain, only those count, since hints may be overruled.
     """
     certain = [group.nodes[group.beliefs == 1] for group in constraints.classes]
     nodes = certain if any(map(len, certain)) else [group.nodes for group in constraints.classes]
     shares = [
-        float(np.mean(labels[held] == number))
-        for number, held in zip(constraints.class_numbers, nodes, strict=True)
-        if len(held)
+        float(np.mean(labels[under] == number))
+        for number, under in zip(constraints.class_numbers, nodes, strict=True)
+        if len(under)
     ]
     for link in constraints.links:
         same = _same_label(labels, link.first, link.second)
@@ -99,18 +99,18 @@ def violated_links(constraints: Constraints, labels: NDArray[np.integer]) -> tup
 
 
 def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> dict[int, float]:
-    """By the order of each stroke, the share in [0, 1] to which labels (rows, columns) obey it.
+    """Share in [0, 1] of each stroke that labels (rows, columns) satisfy, by its order.
 
-    A class stroke: the share of the pixels it still holds, later strokes not having covered them,
-    that have its class. A rope: 1 if the commonest labels of its two ends are the same (must-link)
-    or differ (cannot-link), otherwise 0. Erasers, and strokes that hold no pixel, are left out.
+    A class stroke: the share of its pixels, not covered by later strokes, that have its class. A
+    rope: 1 if the commonest labels of its two ends are the same (must-link) or differ
+    (cannot-link), otherwise 0. Erasers, and strokes that hold no pixel, are left out.
     """
     shape = (labels.shape[0], labels.shape[1])
     flat = labels.ravel()
     shares = {
-        stroke.order: float(np.mean(flat[held] == stroke.class_number))
-        for stroke, held in held_pixels(strokes, shape)
-        if len(held)
+        stroke.order: float(np.mean(flat[under] == stroke.class_number))
+        for stroke, under in uncovered_pixels(strokes, shape)
+        if len(under)
     }
     for stroke in strokes:
         if stroke.kind in ROPES:
@@ -121,18 +121,18 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
 
 
 def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[str, ...]:
-    """Sentences about class strokes of which labels (rows, columns) give most to other classes.
+    """Notes on class strokes most of which is in other classes.
 
-    That happens to strokes of low belief where looks, neighbours or other strokes speak against
-    them, and with methods that strokes only advise. Hints are there to be overruled.
+    That happens to strokes of low belief against other evidence, and with methods that take strokes
+    as advice.
     """
     if not strokes:
         return ()
     shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
     lost = {
         id(stroke): float(np.mean(flat[known] != stroke.class_number))
-        for stroke, held in held_pixels(strokes, shape)
-        if len(known := held[flat[held] > 0])
+        for stroke, under in uncovered_pixels(strokes, shape)
+        if len(known := under[flat[under] > 0])
     }
     return tuple(
         Message(

@@ -1,10 +1,9 @@
-"""Embedding -> segments: which points belong together.
+"""Embedding -> clusters: the segment of every point.
 
-With strokes, clusters start at the mean points of the classes, so a cluster *is* its class and
-keeps its number. Without, k-means is restarted and the best objective wins; clusters are then
-matched to the classes whose strokes they hold, if there are any. Two segments can also be the two
-sides of the best Cheeger cut. In every case the answer is a set of centres, and a point belongs to
-the nearest.
+With strokes, clusters start at the mean points of the classes, so that a cluster *is* its class.
+Without, the best of several runs of k-means is taken, and clusters are matched to the classes of
+the strokes in them. Two segments can also be the two sides of the best Cheeger cut. In every case
+the answer is a set of centres, and a point belongs to the nearest.
 """
 
 from __future__ import annotations
@@ -28,17 +27,16 @@ PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
 PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
 
 _TIE = 1e-6
-"""What the size of strokes adds to their share of a class."""
+"""Weight of the size of strokes next to their share of a class."""
 
 
 @dataclass(frozen=True, eq=False)
 class Clusters:
-    """Centres that own the points nearest to them.
+    """Centres of clusters; a point belongs to the nearest.
 
     Attributes
     ----------
     centres : (k, m) float64
-        Mean point of each cluster.
     numbers : (k,) int32
         Class number of each cluster.
     """
@@ -53,17 +51,16 @@ class Clusters:
 
 @dataclass(frozen=True, eq=False)
 class LocalClusters(Clusters):
-    """Centres that stand for different classes at different places.
+    """Centres that stand for different classes at different places, a few dozen nodes each.
 
     Attributes
     ----------
     numbers : (k, places) int32
         Class number of each cluster at every place.
-    places : (n,) int32
-        Place of every point.
+    place_of_node : (n,) int32
     """
 
-    places: NDArray[np.int32]
+    place_of_node: NDArray[np.int32]
 
     def of_class(self, number: int) -> NDArray[np.intp]:
         """Indices of the clusters of a class."""
@@ -81,10 +78,11 @@ def partition(
     pencil: Pencil | None = None,
     monitor: Monitor = SILENT,
 ) -> Clusters:
-    """Clusters of `points` (m, n) in the chosen way; k-means where no strokes say where to start.
+    """Clusters of `points` (m, n), by the chosen algorithm.
 
-    On pictures the means of the strokes are the better centres ("nearest"): k-means moves them
-    towards the middle of the many pixels that are between the classes. The sweep needs the pencil.
+    Without strokes, k-means. On pictures the means of the strokes are better centres ("nearest")
+    than those of k-means, which move towards the many pixels between the classes. The sweep needs
+    the pencil.
     """
     if kind == "sweep":
         assert pencil is not None
@@ -106,9 +104,9 @@ def partition(
 
 
 def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
-    """Class number of every point: of the nearest centre.
+    """Class number of every point: that of the nearest centre.
 
-    That is where ``c' p - c' c / 2`` is largest, for points p and centres c, which is an affine
+    The nearest centre c of a point p is where ``c' p - c' c / 2`` is largest, which is an affine
     function of the entries of the vectors.
     """
     from segcore.runtime.native import label_by_largest
@@ -125,12 +123,14 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     weights, offsets = (np.ascontiguousarray(values, dtype) for values in (weights, offsets))
     found = label_by_largest(points, weights, offsets, names.astype(np.int32, copy=False))
     return (
-        clusters.numbers[found, clusters.places] if isinstance(clusters, LocalClusters) else found
+        clusters.numbers[found, clusters.place_of_node]
+        if isinstance(clusters, LocalClusters)
+        else found
     )
 
 
 def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
-    """How clearly each point belongs to its centre, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
+    """Margin of each point, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
     """
@@ -155,13 +155,13 @@ def closeness(embedding: Embedding, clusters: Clusters, number: int) -> NDArray[
         offsets = points - centres[index, :, np.newaxis].astype(points.dtype)
         near = 1.0 / (np.einsum("mn,mn->n", offsets, offsets) + _AT_CENTRE * extent)
         if isinstance(clusters, LocalClusters):
-            near *= clusters.numbers[index, clusters.places] == number
+            near *= clusters.numbers[index, clusters.place_of_node] == number
         found += near
     return found
 
 
 def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
-    """The mean points of the strokes as centres: a cluster for each class."""
+    """A cluster for each class, centred at the mean point of its strokes."""
     means = class_means(embedding, constraints)
     return Clusters(means, np.asarray(constraints.class_numbers, dtype=np.int32))
 
@@ -194,8 +194,8 @@ def seeded_clusters(
     n_clusters : int
         At least the number of classes.
     refine : bool
-        Whether centres move to the mean of their cluster until nothing changes (Lloyd), or stay
-        at the mean of the strokes. Centres without strokes always move.
+        Whether centres move to the mean of their cluster (Lloyd), or stay at the mean of the
+        strokes. Centres without strokes always move.
     """
     seeds = class_means(Embedding.of(points), constraints)
     missing = n_clusters - len(seeds)

@@ -1,4 +1,4 @@
-"""The result: which segment every node is in, how sure that is, and how it was found."""
+"""The result of a solve: labels, confidence, and how they were found."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import Stage
+from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
 from segcore.segments.partition import Clusters, closeness, margins
 
@@ -49,36 +50,36 @@ Labels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
 
 @dataclass(frozen=True, eq=False)
 class Refinement:
-    """What is known at full resolution of a picture that was solved on squares of pixels.
+    """Labels at full resolution of a picture that was solved on squares of pixels.
 
     Attributes
     ----------
-    squares : Downscaling
+    downscaling : Downscaling
     square_labels : (rows, columns) int32
         Labels of the squares.
-    held : (p,) int64
-        Flat indices of the pixels that strokes took from the label of their squares.
+    stroke_pixels : (p,) int64
+        Flat indices of the pixels whose label comes from a stroke, not from their square.
     """
 
-    squares: Downscaling
+    downscaling: Downscaling
     square_labels: NDArray[np.int32]
-    held: NDArray[np.int64]
+    stroke_pixels: NDArray[np.int64]
 
     def confidence(
         self, of_squares: NDArray, labels: NDArray[np.integer], at: Downscaling
     ) -> NDArray[np.float32]:
-        """Probability that labels of pixels are right, from that of the squares around each.
+        """Confidence of pixels, interpolated from that of the squares.
 
-        That of the pixels in the middle of the squares `at`, of which `labels` are.
+        The pixels are those in the middle of the squares `at`, and `labels` are theirs.
         """
         from segcore.runtime.native import interpolate_sureness
 
         found = np.empty(labels.shape, np.float32)
-        sure = of_squares.astype(np.float32, copy=False)
-        step, middles = self.squares.step, at.middle_pixels
+        method_confidence = of_squares.astype(np.float32, copy=False)
+        step, middles = self.downscaling.step, at.middle_pixels
         labels = cast(Labels, labels)
-        interpolate_sureness(self.square_labels, sure, step, *middles, labels, found)
-        at.set_middles(found, self.held, 1.0)
+        interpolate_sureness(self.square_labels, method_confidence, step, *middles, labels, found)
+        at.set_middles(found, self.stroke_pixels, 1.0)
         return found
 
 
@@ -86,7 +87,7 @@ class Refinement:
 class Changes:
     """Pixels whose label is not that of the nearest centre.
 
-    Of nodes after a second look (:mod:`segcore.appearance.evidence`), of pixels after finishing
+    Of nodes after weighing again (:mod:`segcore.appearance.evidence`), of pixels after finishing
     (:mod:`segcore.segments.finishing`).
 
     Attributes
@@ -94,14 +95,14 @@ class Changes:
     pixels : (p,) int64
         Flat indices into the labels.
     margins : (p,) float32
-        How sure their labels are, in [0, 1].
+        Of their labels, in [0, 1].
     """
 
     pixels: NDArray[np.int64]
     margins: NDArray[np.float32]
 
     def over(self, before: Changes | None) -> Changes:
-        """These, and those `before` of other pixels."""
+        """These changes, and those `before` at other pixels."""
         if before is None:
             return self
         kept = ~np.isin(before.pixels, self.pixels)
@@ -121,44 +122,45 @@ class Segmentation:
         Class number of every node, from 1; 0 where the picture holds no data. Of the pixels of a
         picture that was solved on squares, which may be hundreds of millions, in the smallest type.
     solution : Eigenpairs or Cuts
-        The vectors, with the honest status of the solve.
+        The vectors, with the status of the solve.
     embedding : Embedding
     clusters : Clusters
         Centres in the embedding.
-    constraints_satisfied : float
-        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`.
     method : object
         The method with its parameters.
     seed : int
+    constraints_satisfied : float
+        Share in [0, 1], see :func:`segcore.segments.metrics.constraints_satisfied`; of rules, the
+        share of their weights.
     stage_seconds : dict
         Seconds of each stage.
     notes : tuple of str
-        What the user should know, one sentence each.
+        Notes for the user, one sentence each.
     broken_rules : tuple of Rule
-        Rules that the labels break, of a method that follows rules.
+        Rules that the labels break, if the method follows rules.
     violated_links : tuple of Link
         Must-links whose ends have different labels, cannot-links whose ends have the same one.
     pencil : Pencil or None
         The pair of graphs whose cuts the vectors relax, for :mod:`segcore.segments.cheeger`; None
         where there is no such pair.
     measures : dict
-        Further numbers of the method, by what they are called.
+        Further measures of the method, by name.
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
     moved : Changes or None
-        Nodes that a second look gave to another class than that of the nearest centre, ascending.
+        Nodes whose class is not that of the nearest centre, after weighing again, ascending.
     changes : Changes or None
-        Where labels were finished: borders made smooth, islands removed, strokes kept.
-    shown : PriorAnswer or None
-        The answer patch by patch, of a method that remembers what it has shown.
+        Pixels that finishing changed: smooth borders, no islands, strokes kept.
+    prior_answer : PriorAnswer or None
+        The answer patch by patch, if the method has a memory: it is the prior answer of the next
+        strokes.
     rounds : tuple of Round
-        What had been painted and shown before, this answer included, of a method that remembers
-        if there are as many segments as classes.
+        Earlier strokes and answers, this one included, if the method has a memory.
     image : Image or None
         The picture that the labels are of; None for a general graph.
-    sure : (n,) float32, or None
-        Probability at every node that its label is right, of a method that knows it; else it
+    method_confidence : (n,) float32, or None
+        Probability at every node that its label is right, if the method computes one; else it
         follows from margins.
     """
 
@@ -166,9 +168,9 @@ class Segmentation:
     solution: Eigenpairs | Cuts
     embedding: Embedding
     clusters: Clusters
-    constraints_satisfied: float
     method: Any
     seed: int
+    constraints_satisfied: float = 1.0
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     broken_rules: tuple[Rule, ...] = ()
@@ -178,10 +180,12 @@ class Segmentation:
     refinement: Refinement | None = None
     moved: Changes | None = None
     changes: Changes | None = None
-    shown: PriorAnswer | None = None
+    prior_answer: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
-    sure: NDArray[np.float32] | None = None
+    method_confidence: NDArray[np.float32] | None = None
+
+    shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))
@@ -214,8 +218,8 @@ class Segmentation:
     @property
     def node_confidence(self) -> NDArray[np.float32]:
         """Probability at every node that its label is right."""
-        if self.sure is not None:
-            return self.sure.reshape(self.node_labels.shape)
+        if self.method_confidence is not None:
+            return self.method_confidence.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
         if self.moved is not None:
             margin[self.moved.pixels] = self.moved.margins
@@ -225,15 +229,14 @@ class Segmentation:
     def confidence(self) -> NDArray[np.float32]:
         """Probability that the label is right, in the shape of the labels.
 
-        With the margins of :func:`segcore.segments.partition.margins`, of two classes
-        ``1 - 0.4 (1 - margin)^1.25``: where the values tie, borders and looks still tell more often
-        than not. Of more, any of which may be right, ``1 - 0.55 (1 - margin)^1.5``. The benchmarks
-        compare both with the share of right labels.
+        With the margins of :func:`segcore.segments.partition.margins` it is ``1 - 0.4 (1 -
+        margin)^1.25`` for two classes and ``1 - 0.55 (1 - margin)^1.5`` for more. The benchmarks
+        compare it with the share of right labels.
         """
         return self.confidence_every(1)
 
     def confidence_every(self, step: int) -> NDArray[np.float32]:
-        """The same for the pixel in the middle of every square of `step` pixels of a picture."""
+        """The confidence of the middle pixel of every square of `step` pixels."""
         confidence = self.node_confidence
         rows, columns = self.labels.shape if self.labels.ndim == 2 else (self.labels.size, 1)
         at = Downscaling((rows, columns), step)
@@ -246,12 +249,12 @@ class Segmentation:
         return confidence
 
     def probability(self, number: int) -> NDArray[np.float32]:
-        """How likely a class is at every pixel or node, in the shape of the labels.
+        """Probability of a class at every pixel or node, in the shape of the labels.
 
-        Where a pixel has the class, that is its `confidence`. What this leaves is shared by the
-        other classes by the inverse squared distances to their centres in the embedding: an order
-        of what comes next rather than a measured probability, except of two classes. Over all
-        `classes` the sum is 1; where the label is 0, it is 0.
+        Where a pixel has the class, that is its `confidence`. The remainder is shared by the other
+        classes by the inverse squared distances to their centres in the embedding; with more than
+        two classes that is a ranking rather than a measured probability. Over all `classes` the sum
+        is 1; where the label is 0, it is 0.
 
         Parameters
         ----------
@@ -273,7 +276,7 @@ class Segmentation:
 
     @cached_property
     def _share_of_doubt(self) -> NDArray[np.float32]:
-        """What a label leaves to the other classes, for each unit of their closeness."""
+        """The probability left to the other classes, for each unit of their closeness."""
         total = sum(map(self._closeness, self.classes), np.float32(0.0))
         found = np.zeros(self.labels.shape, np.float32)
         for number in self.classes:
@@ -300,16 +303,16 @@ class Segmentation:
     def in_picture(self, values: NDArray) -> NDArray:
         """Values of nodes, (..., n), in the shape of the labels."""
         planes = values.reshape(*values.shape[:-1], *self.node_labels.shape)
-        return planes if self.refinement is None else self.refinement.squares.spread(planes)
+        return planes if self.refinement is None else self.refinement.downscaling.spread(planes)
 
     def in_picture_every(self, values: NDArray, step: int) -> NDArray:
         """Values (n,) of nodes for the pixel in the middle of every square of `step` pixels."""
         at = Downscaling((self.labels.shape[0], self.labels.shape[1]), step)
-        of_nodes = 1 if self.refinement is None else self.refinement.squares.step
+        of_nodes = 1 if self.refinement is None else self.refinement.downscaling.step
         rows, columns = (middle // of_nodes for middle in at.middle_pixels)
         return values.reshape(self.node_labels.shape)[np.ix_(rows, columns)]
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
-        nodes = pixels if self.refinement is None else self.refinement.squares.of(pixels)
+        nodes = pixels if self.refinement is None else self.refinement.downscaling.of(pixels)
         return self.embedding.at(nodes)

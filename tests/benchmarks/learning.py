@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from peers import Labels
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.segments.metrics import iou
 
 NO_MARKS = ()
@@ -56,7 +56,7 @@ class Proposed:
         Of its judged pixels, with a proposal.
     right : float
         Share of these that are right; 0 of none.
-    outlook : float
+    expected_accuracy : float
         The share of right ones that was promised.
     sums : (3, b) float64
         By confidence, of the pixels with a proposal (:func:`calibration.sums_by_confidence`), which

@@ -20,9 +20,9 @@ from many_classes import marks_on
 from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes, time_in_turns
 from memory import touched
 from photos import FIVE_CLASSES, example
+from segcore.appearance.learning.beliefs import expected_accuracy
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
 
 RUNS = 5
 _NAMES = {number: f"class {number}" for number in range(1, 6)}

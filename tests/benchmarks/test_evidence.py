@@ -38,14 +38,14 @@ def _unchanged(found: Segmentation, *_: object) -> Segmentation:
 
 AWAY: dict[str, Change] = {
     "everything": Change(WEIGHTS),
-    "looks of the strokes": Change(replace(WEIGHTS, looks=0.0)),
-    "nearness": Change(replace(WEIGHTS, near=0.0)),
+    "looks of the strokes": Change(replace(WEIGHTS, appearance=0.0)),
+    "nearness": Change(replace(WEIGHTS, nearness=0.0)),
     "the frame": Change(replace(WEIGHTS, frame=0.0)),
     "who goes on beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
     "local contrast": Change(replace(WEIGHTS, relief_power=0.0)),
-    "looks learnt anew": Change(replace(WEIGHTS, answer_looks=0.0)),
-    "margins": Change(replace(WEIGHTS, looks_margin=0.0, frame_margin=0.0)),
-    "fading with distance": Change(replace(WEIGHTS, looks_distance=_EVERYWHERE)),
+    "looks learnt anew": Change(replace(WEIGHTS, answer_appearance=0.0)),
+    "margins": Change(replace(WEIGHTS, appearance_margin=0.0, frame_margin=0.0)),
+    "fading with distance": Change(replace(WEIGHTS, appearance_distance=_EVERYWHERE)),
     "propagation by colour": Change(
         WEIGHTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}
     ),

@@ -22,7 +22,7 @@ from series import SERIES, TAUGHT, series
 from settings import Settings
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 
 _OF_A_SERIES = 15
 _AT_ONCE = 10

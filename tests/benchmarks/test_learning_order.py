@@ -22,8 +22,8 @@ from series import SERIES, series
 from settings import Settings
 
 import segcore
-from segcore.appearance.learning.beliefs import expected_accuracy
-from segcore.appearance.learning.selection_order import in_telling_order, looks_of
+from segcore.appearance.learning.class_prediction import expected_accuracy
+from segcore.appearance.learning.selection_order import features_of_photo, in_selection_order
 
 _ENOUGH = 0.95
 _HAND = Hand(5.0)
@@ -36,7 +36,7 @@ _FIRST, _AT_ONCE = 1, 3
 _PHOTOS, _QUICK = 24, 8
 _DRAWS = 4
 
-Order = Literal["most telling first", "least sure first", "any order"]
+Order = Literal["most informative first", "least sure first", "any order"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 
@@ -73,14 +73,14 @@ def _strokes(name: str, photos: int, order: Order, draw: int, draws: int) -> tup
     """Strokes until the series is good, and photos that they are on."""
     scenes = series(name, photos * draws)[draw::draws]
     prepared = [segcore.prepare(scene.pixels) for scene in scenes]
-    looks = [looks_of(segcore.image_from_array(scene.pixels)) for scene in scenes]
+    looks = [features_of_photo(segcore.image_from_array(scene.pixels)) for scene in scenes]
     todo = list(map(int, np.random.default_rng(draw).permutation(photos)))
     done: dict[int, Lesson] = {}
     overlaps = np.zeros(photos)
     strokes, model = 0, None
     while todo:
-        if order == "most telling first":
-            told = in_telling_order([looks[one] for one in todo], [looks[one] for one in done])
+        if order == "most informative first":
+            told = in_selection_order([looks[one] for one in todo], [looks[one] for one in done])
             todo = [todo[index] for index in told]
         elif order == "least sure first" and model is not None:
             todo.sort(key=lambda place: expected_accuracy(prepared[place], model))

@@ -5,6 +5,7 @@ The others are photos of the same kind of thing in another light (`series.py`).
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from itertools import islice
 
 import numpy as np
@@ -70,7 +71,7 @@ def test_learning_other_things(photos: int, report: Report) -> None:
     )
     table = Table(
         f"{photos - TAUGHT} photos of each series, and others",
-        ["", "proposed", "right of it", "outlook", "without proposal", "calibration error"],
+        ["", "proposed", "right of it", "expected", "without proposal", "calibration error"],
     )
     for name, (of_series, of_others) in found.items():
         for which, of_which in ((name, of_series), ("other things", of_others)):
@@ -83,7 +84,7 @@ def test_learning_other_things(photos: int, report: Report) -> None:
     report.record(
         "learning, other things",
         {
-            name: [(one.name, one.share, one.right, one.outlook) for one in (*own, *others)]
+            name: [astuple(one)[:4] for one in (*own, *others)]
             for name, (own, others) in found.items()
         },
     )
@@ -147,7 +148,7 @@ def _summary(proposed: list[Proposed]) -> list[str]:
     return [
         share(float(shares.mean())),
         share(float(np.sum(rights) / shares.sum()) if shares.any() else None),
-        f"{np.mean([one.outlook for one in proposed]):.2f}",
+        f"{np.mean([one.expected_accuracy for one in proposed]):.2f}",
         f"{np.count_nonzero(shares == 0)} of {len(shares)}",
         "-" if told is None else f"{told.expected_error:.3f}",
     ]

@@ -14,14 +14,13 @@ from app.looks.settings import Settings
 from app.state.journal import Journal, replay
 from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
-from segcore.folders.class_lists import FILE_NAME as CLASSES
 from segcore.folders.class_lists import read_class_list, write_class_list
-from segcore.folders.file_versions import Stamp
+from segcore.folders.file_versions import FileVersion
 from segcore.folders.index import IndexEntry, keep_entries, read_entries
-from segcore.folders.known import Known, KnownClass
+from segcore.folders.lock import CLASSES, HIDDEN, PEOPLE, STATES
 from segcore.folders.manifest import LEDGER, Manifest
-from segcore.folders.presence import FOLDER_NAME, Presence
-from segcore.folders.states import FILE_NAME as STATES
+from segcore.folders.photo_summary import ClassSummary, PhotoSummary
+from segcore.folders.presence import Presence
 from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
@@ -39,10 +38,12 @@ def own_files() -> list[Subject]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         return [
-            Subject("states", _states(folder), _read_states, True, STATES),
+            Subject("states", _states(folder), _read_states, True, f"{HIDDEN}/{STATES}"),
             Subject("classes", _classes(folder / CLASSES), read_class_list, True, CLASSES),
             Subject("classes: text", _classes(folder / "names.txt"), read_class_list, True),
-            Subject("presence", _presence(folder), _read_presence, True, f"{FOLDER_NAME}/x-1.json"),
+            Subject(
+                "presence", _presence(folder), _read_presence, True, f"{HIDDEN}/{PEOPLE}/x-1.json"
+            ),
             Subject("ledger", _ledger(folder / "out"), _read_ledger, True, LEDGER),
             Subject("index", _index(folder / "index.sqlite3"), read_entries),
             Subject("manifest", _manifest(), _read_manifest, True, "summary.json"),
@@ -54,11 +55,11 @@ def own_files() -> list[Subject]:
 def _states(folder: Path) -> bytes:
     add_state(folder, "猫.jpg", State.DONE, checked=CheckedState(0.9, 0.75))
     add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
-    return (folder / STATES).read_bytes()
+    return (folder / HIDDEN / STATES).read_bytes()
 
 
 def _read_states(path: Path) -> None:
-    read_states_from(path.parent, 0)
+    read_states_from(path.parents[1], 0)
 
 
 def _classes(path: Path) -> bytes:
@@ -69,14 +70,14 @@ def _classes(path: Path) -> bytes:
 def _presence(folder: Path) -> bytes:
     here = Presence(folder)
     here.say("b.jpg", datetime.now(UTC))
-    (file,) = (folder / FOLDER_NAME).glob("*.json")
+    (file,) = (folder / HIDDEN / PEOPLE).glob("*.json")
     content = json.loads(file.read_bytes()) | {"pid": os.getppid()}
     here.leave()
     return json.dumps(content).encode()
 
 
 def _read_presence(path: Path) -> None:
-    here = Presence(path.parent.parent)
+    here = Presence(path.parents[2])
     here.say("b.jpg", datetime.now(UTC))
     here.leave()
 
@@ -94,10 +95,13 @@ def _read_ledger(path: Path) -> None:
 
 
 def _index(file: Path) -> bytes:
-    known = Known((KnownClass("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
+    known = PhotoSummary((ClassSummary("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
     keep_entries(
         file,
-        {"a.png": IndexEntry(Stamp(1, 2, 3), known), "b.png": IndexEntry(Stamp(4, 5, 6), None)},
+        {
+            "a.png": IndexEntry(FileVersion(1, 2, 3), known),
+            "b.png": IndexEntry(FileVersion(4, 5, 6), None),
+        },
     )
     return file.read_bytes()
 

@@ -32,5 +32,5 @@ class Subject:
     def place(self, folder: Path) -> Path:
         """Where its files are put."""
         path = folder / self.file_name
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         return path

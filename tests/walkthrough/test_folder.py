@@ -20,7 +20,7 @@ from PIL import Image
 from pycocotools import mask as coco_mask
 from scipy import ndimage
 
-from segcore.folders.manifest import HIDDEN
+from segcore.folders.lock import HIDDEN
 from segcore.folders.states import State, read_states
 from segcore.projects.project_files import load_project
 

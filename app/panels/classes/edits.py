@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QMenu
 
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import ClassInfo, Project, new_class
 
+from ...looks.verbatim import plain_item
 from ...state.document import Document
+from ..icons import swatch
 from .rows import ClassRows
 
 
@@ -95,6 +99,13 @@ class ClassEdits(QObject):
 
             self._document.edit(self.tr("Merge classes"), merged)
             self._document.choose_class(target)
+
+    def offer_merging(self, menu: QMenu) -> None:
+        """Offer the classes that the current one can be merged into."""
+        for info in self.rows.rows:
+            if info is not self.current:
+                merge = partial(self.merge_into, info.number)
+                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
 
     def delete(self) -> None:
         """Delete the current class and its strokes; the class beside it is the next current one."""

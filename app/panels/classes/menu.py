@@ -12,8 +12,6 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from segcore.projects.project import ClassInfo
 
 from ...looks.theme import drop_icons
-from ...looks.verbatim import plain_item
-from ..icons import swatch
 from .attributes import AttributesDialog
 from .edits import ClassEdits
 from .rows import ClassColumn
@@ -63,7 +61,7 @@ class ClassMenu(QMenu):
         self.addAction(shown, partial(edits.toggle, ClassColumn.VISIBLE))
         self.addAction(locked, partial(edits.toggle, ClassColumn.LOCKED))
         merge = self.addMenu(self.tr("Merge into"))
-        fill_merge_menu(merge, edits)
+        edits.offer_merging(merge)
         merge.setEnabled(not merge.isEmpty() and edits.listed)
         self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.listed)
 
@@ -107,15 +105,6 @@ class ClassMenu(QMenu):
         drop_icons(dialog)
         dialog.intValueSelected.connect(self._edits.set_least)
         dialog.open()
-
-
-def fill_merge_menu(menu: QMenu, edits: ClassEdits) -> None:
-    """The classes that the current one can be merged into."""
-    menu.clear()
-    for info in edits.rows.rows:
-        if info is not edits.current:
-            merge = partial(edits.merge_into, info.number)
-            menu.addAction(swatch(info.colour), plain_item(info.name), merge)
 
 
 def _switch(menu: QMenu, text: str, does: Callable[[], object], on: bool) -> QAction:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QColorDialog,
     QHBoxLayout,
     QMenu,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -20,14 +19,15 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.project import new_class
 
 from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
 from ...looks.theme import drop_icons
 from ...looks.verbatim import plain_title
-from ...looks.widgets import IconButton, fill
+from ...looks.widgets import fill, menu_button
 from ...state.workspace import Workspace
 from ..panel import bring_forward, panel
 from ..values import ValuesForm
 from .edits import ClassEdits
-from .menu import ClassMenu, fill_merge_menu
+from .menu import ClassMenu
 from .rows import ClassColumn, ClassRows
 from .table import ClassTable
 
@@ -42,7 +42,7 @@ class ClassesPanel(QWidget):
     Del deletes.
     """
 
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace, actions: ActionSet) -> None:
         super().__init__()
         self._document = document = workspace.document
         self.rows = ClassRows(workspace, self)
@@ -52,7 +52,7 @@ class ClassesPanel(QWidget):
             {
                 Qt.Key.Key_F2: self.rename,
                 Qt.Key.Key_Space: lambda: self.edits.toggle(ClassColumn.VISIBLE),
-                Qt.Key.Key_Delete: self.edits.delete,
+                Qt.Key.Key_Delete: self.delete,
             },
         )
         self._drafts = False
@@ -63,26 +63,10 @@ class ClassesPanel(QWidget):
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
 
-        self.add_button = IconButton(
-            "add",
-            self.tr("Add"),
-            self.tr("Add a class and name it; Enter names the next one (+)"),
-            self.add,
-        )
-        self.merge_button = IconButton(
-            "merge", self.tr("Merge"), self.tr("Merge this class into another one")
-        )
-        self.merge_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.merge_menu = QMenu(self)
-        self.merge_menu.aboutToShow.connect(lambda: fill_merge_menu(self.merge_menu, self.edits))
-        self.merge_button.setMenu(self.merge_menu)
-        self.delete_button = IconButton(
-            "delete",
-            self.tr("Delete"),
-            self.tr("Delete the class and its strokes"),
-            self.edits.delete,
-        )
-        buttons = fill(QHBoxLayout(), self.add_button, None, self.merge_button, self.delete_button)
+        tip, edits = self.tr("Merge this class into another one"), self.edits
+        self.merge_button = menu_button("merge", self.tr("Merge"), tip, edits.offer_merging)
+        add, delete = map(actions.button, ("add-class", "delete-class"))
+        buttons = fill(QHBoxLayout(), add, None, self.merge_button, delete)
         self.form = ValuesForm()
         self.form.said.connect(self.edits.say)
         self._form_wanted = False
@@ -148,6 +132,11 @@ class ClassesPanel(QWidget):
         dialog.colorSelected.connect(lambda colour: self.edits.set_colour(info.number, colour))
         dialog.open()
 
+    @action("delete-class", "classes", tr("&Delete the current class"), icon="delete",
+            needs="class", tip=tr("Delete the class and its strokes"))  # fmt: skip
+    def delete(self) -> None:
+        self.edits.delete()
+
     # --------------------------------------------------------------------------- table and menus
 
     def _choose(self, index: QModelIndex) -> None:
@@ -197,4 +186,3 @@ class ClassesPanel(QWidget):
             self.table.scrollTo(index)
         self.table.share_room()
         self.merge_button.setEnabled(self.edits.listed and len(self.rows.rows) > 1)
-        self.delete_button.setEnabled(self.edits.listed)

@@ -104,7 +104,7 @@ class ClassRows(TableRows):
         document.result_changed.connect(self._follow_result)
         workspace.counting.changed.connect(self._follow_result)
         document.class_changed.connect(self._follow)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self.show_again, "patterns")
         self._follow_result()
 
     def _columns(self) -> tuple[tables.Column, ...]:
@@ -244,10 +244,6 @@ class ClassRows(TableRows):
         known = (*classes, self.draft) if self.draft is not None else classes
         found = sorted(self._found.difference(info.number for info in known))
         self.show((*known, *(new_class(number) for number in found)))
-
-    def _follow_state(self, name: str) -> None:
-        if name == "patterns":
-            self.show_again()
 
     def _follow_result(self) -> None:
         result = self._document.result

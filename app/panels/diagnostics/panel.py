@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import zip_longest
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFormLayout,
-    QHeaderView,
-    QLabel,
-    QProgressBar,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ...actions.action import tr
 from ...looks.language import told
@@ -26,8 +17,9 @@ from ...solving.solve_texts import stage_title
 from ...state.document import Document
 from ...state.result import Summary
 from ...state.view_state import ViewState
+from ..bars import SHARE, Bars
 from ..panel import panel
-from .bars import BarChart, ChartBar
+from ..tables import REST, Column, ReadTable, TableRows
 
 _MOST_ROWS = 8
 
@@ -56,23 +48,32 @@ class DiagnosticsPanel(QWidget):
         self.satisfied = QLabel()
         self.iterations = QLabel()
         self.memory = QLabel()
-        self.chart = BarChart()
-        self.chart.setAccessibleName(self.tr("Time of each stage"))
+        self.stages = TableRows(
+            self,
+            (
+                Column(text=lambda stage: stage_title(stage[0])),
+                Column(width=REST, more={SHARE: self._share}),
+                Column(text=lambda stage: seconds(stage[1]), right=True),
+            ),
+        )
+        self.chart = ReadTable(self.stages, self.tr("Time of each stage"), most=_MOST_ROWS)
+        self.chart.horizontalHeader().hide()
+        self.chart.setItemDelegateForColumn(1, Bars(self.chart))
         self.chart.setToolTip(
             self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
         self.total = QLabel()
         self.measures = wrapped(selectable=True)
         self.measures.setAccessibleName(self.tr("What the method measures"))
-        self.table = _value_table((self.tr("Eigenvalue"), self.tr("Residual")))
-        self.table.setAccessibleName(self.tr("Eigenvalues and residuals"))
+        self.values = TableRows(self, ())
+        self.table = ReadTable(self.values, self.tr("Eigenvalues and residuals"), most=_MOST_ROWS)
         self._lay_out()
 
         document.photo_changed.connect(self._follow)
         document.result_changed.connect(self._follow)
         document.project_changed.connect(self._show_status)
         document.project_changed.connect(self._show_pixel)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._show_pixel, "cursor")
         self._follow()
 
     def _lay_out(self) -> None:
@@ -96,10 +97,6 @@ class DiagnosticsPanel(QWidget):
     def _summary(self) -> Summary:
         full = self._document.full
         return Summary() if full is None else full.summary
-
-    def _follow_state(self, name: str) -> None:
-        if name == "cursor":
-            self._show_pixel()
 
     # ------------------------------------------------------------------------------------- words
 
@@ -144,35 +141,25 @@ class DiagnosticsPanel(QWidget):
         self.memory.setText(memory(peak) if peak else unknown)
         stages, total = summary.stage_seconds, summary.solve_seconds
         self.total.setText(seconds(sum(stages.values()) if total is None else total))
-        self.chart.show_bars(
-            tuple(
-                ChartBar(stage_title(stage), time, seconds(time)) for stage, time in stages.items()
-            )
-        )
+        self.stages.have(self.stages.columns, stages.items())
         self._show_measures(summary.measures)
         costs = summary.costs  # of a method without eigenvalues
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
-        self.table.setHorizontalHeaderLabels((title, self.tr("Residual")))
-        self._show_values(summary.vector_values, summary.residuals)
+        columns = [
+            Column(title, text=lambda pair: short(pair[0]), right=True, width=REST),
+            Column(self.tr("Residual"), text=_residual, right=True, width=REST),
+        ]
+        self.values.have(columns, zip_longest(summary.vector_values, summary.residuals))
+
+    def _share(self, stage: tuple[str, float]) -> float:
+        """Of the longest stage."""
+        return stage[1] / (max(time for _, time in self.stages.rows) or 1.0)
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:
         """What only some methods know: satisfaction, violated advice."""
         lines = [f"{name[:1].upper()}{name[1:]}: {short(v)}" for name, v in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))
-
-    def _show_values(self, values: Sequence[float], residuals: Sequence[float]) -> None:
-        self.table.setVisible(len(values) > 0)
-        self.table.setRowCount(len(values))
-        for row, value in enumerate(values):
-            residual = short(residuals[row]) if row < len(residuals) else ""
-            for column, text in enumerate((short(value), residual)):
-                item = QTableWidgetItem(text)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.table.setItem(row, column, item)
-        rows = min(len(values), _MOST_ROWS)
-        height = self.table.horizontalHeader().sizeHint().height() + 4
-        self.table.setFixedHeight(height + rows * self.table.verticalHeader().defaultSectionSize())
 
     def _show_pixel(self) -> None:
         found = self._under(self._view_state.cursor)
@@ -209,13 +196,5 @@ class DiagnosticsPanel(QWidget):
         return int(result.labels[row, column]), confidence
 
 
-def _value_table(titles: tuple[str, ...]) -> QTableWidget:
-    table = QTableWidget(0, len(titles))
-    table.setHorizontalHeaderLabels(titles)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-    table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
-    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    return table
+def _residual(pair: tuple[float, float | None]) -> str:
+    return "" if pair[1] is None else short(pair[1])

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -22,8 +21,9 @@ from PySide6.QtWidgets import (
 from segcore.segments.cheeger import Sweep
 
 from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
 from ...looks.numbers import rounded, short
-from ...looks.widgets import IconButton, fill, wrapped
+from ...looks.widgets import fill, wrapped
 from ...solving.solve_controller import SolveController
 from ...state.document import Document
 from ...state.result import Result
@@ -44,7 +44,11 @@ class EigenvectorsPanel(QWidget):
     """
 
     def __init__(
-        self, document: Document, view_state: ViewState, controller: SolveController
+        self,
+        document: Document,
+        view_state: ViewState,
+        controller: SolveController,
+        actions: ActionSet,
     ) -> None:
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
@@ -72,30 +76,22 @@ class EigenvectorsPanel(QWidget):
         self.rgb.toggled.connect(self._set_rgb)
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
-        self.chart.threshold_cleared.connect(self._clear_threshold)
+        self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = wrapped()
-        self.best_button = QPushButton(self.tr("Best cut"))
-        self.best_button.setToolTip(
-            self.tr(
-                "Cut where the Cheeger ratio is smallest: through as little as possible, with both "
-                "sides large (Ctrl+B)"
-            )
-        )
-        self.best_button.clicked.connect(self.take_best_cut)
-        self.clear_button = IconButton(
-            "cancel", self.tr("Clear"), self.tr("Show all values again"), self._clear_threshold
-        )
-        self._lay_out()
+        buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
+        self._lay_out(*buttons)
 
         document.photo_changed.connect(self._start_anew)
         document.result_changed.connect(self._follow)
-        view_state.changed.connect(self._follow_state)
+        view_state.follow(self._follow_number, "eigenvector")
+        view_state.follow(self._show_threshold, "threshold")
+        view_state.follow(self._follow_colours, "eigenvector_rgb")
         self._follow()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *buttons: QWidget) -> None:
         empty, full = QWidget(), QWidget()
         fill(QVBoxLayout(empty), None, self.nothing, None)
-        cut = fill(QHBoxLayout(), self.words, self.best_button, self.clear_button, grow=self.words)
+        cut = fill(QHBoxLayout(), self.words, *buttons, grow=self.words)
         fill(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(empty)
@@ -108,8 +104,8 @@ class EigenvectorsPanel(QWidget):
     # ------------------------------------------------------------------------------ what it does
 
     @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
-            tip=tr("Cut the chosen eigenvector where the Cheeger sweep finds the "
-                   "best ratio"))  # fmt: skip
+            tip=tr("Cut the eigenvector where the Cheeger ratio is smallest: through as little as "
+                   "possible, with both sides large"))  # fmt: skip
     def show_best_cut(self) -> None:
         """Cut the eigenvector where the sweep says; it has to be seen for that."""
         bring_forward(self)
@@ -150,7 +146,9 @@ class EigenvectorsPanel(QWidget):
         self._view_state.threshold = threshold
         self._show_one()
 
-    def _clear_threshold(self) -> None:
+    @action("clear-cut", "view", tr("Clear the cut"), icon="cancel", needs="cut",
+            tip=tr("Show all values of the eigenvector again"))  # fmt: skip
+    def clear_threshold(self) -> None:
         self._view_state.threshold = None
 
     # --------------------------------------------------------------------------------- following
@@ -230,16 +228,14 @@ class EigenvectorsPanel(QWidget):
         item.setToolTip(tip)
         return item
 
-    def _follow_state(self, name: str) -> None:
-        if name == "eigenvector":
-            self._view_state.threshold = None  # a value of another vector means nothing here
-            self._follow_choice()
-        elif name == "threshold":
-            self._show_threshold()
-        elif name == "eigenvector_rgb":
-            self._follow_rgb()
-            if self._view_state.eigenvector_rgb:
-                self._view_state.heat_map_visible = True
+    def _follow_number(self) -> None:
+        self._view_state.threshold = None  # a value of another vector means nothing here
+        self._follow_choice()
+
+    def _follow_colours(self) -> None:
+        self._follow_rgb()
+        if self._view_state.eigenvector_rgb:
+            self._view_state.heat_map_visible = True
 
     def _follow_choice(self) -> None:
         vectors = self._shown.eigenvectors if self._shown is not None else None
@@ -272,13 +268,11 @@ class EigenvectorsPanel(QWidget):
 
     def _follow_sweep(self) -> None:
         self.chart.show_sweep(self._sweep)
-        self.best_button.setEnabled(self._sweep is not None)
         self._show_threshold()
 
     def _show_threshold(self) -> None:
         cut, shown = self._view_state.threshold, self.chart.histogram
         self.chart.show_threshold(cut)
-        self.clear_button.setEnabled(cut is not None)
         if shown is None:
             self.words.setText(self.tr("This vector has the same value everywhere."))
         elif cut is None:

@@ -1,4 +1,4 @@
-"""How the photo is displayed: each channel's range of values, gamma, colour, and whether it is."""
+"""Display of the photo: range, gamma, colour and visibility of each channel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMenu,
-    QPushButton,
     QSlider,
     QToolButton,
     QVBoxLayout,
@@ -26,7 +25,6 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.picture.display import (
-    AUTOMATIC,
     ChannelDisplay,
     Display,
     automatic_display,
@@ -35,6 +33,7 @@ from segcore.picture.display import (
 )
 from segcore.picture.image import Colour, Image
 
+from ...actions.action_set import ActionSet
 from ...looks.theme import drop_icons
 from ...looks.widgets import borrow_focus, fill
 from ...state.document import Document
@@ -63,7 +62,7 @@ class DisplayEditor(QWidget):
         Its logarithm.
     """
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
         self._document = document
         self._stale = True
@@ -85,20 +84,18 @@ class DisplayEditor(QWidget):
         self.gamma.setPageStep(10)
         self.gamma.setAccessibleName(self.tr("Gamma"))
         self.gamma.setToolTip(self.tr("To the right, darker values are shown brighter"))
-        self.automatic = QPushButton(self.tr("&Automatic"))
-        self.automatic.setToolTip(self.tr("Show all but the darkest and the brightest values"))
-        self.plain = QPushButton(self.tr("Reset display"))
-        self.plain.setToolTip(self.tr("Automatic contrast, no gamma, the colours of the file"))
-        self._lay_out()
+        self._lay_out(actions)
         self._connect()
         self._open()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, actions: ActionSet) -> None:
         form = QFormLayout()
         numbers = fill(QHBoxLayout(), self.low, self.high, margin=0)
         form.addRow(self.tr("Black, white"), numbers)
         form.addRow(self.tr("Gamma"), self.gamma)
-        buttons = fill(QHBoxLayout(), self.colour, self.automatic, self.plain, None, margin=0)
+        names = "automatic-contrast", "reset-display"
+        own = (actions.button(name, words=True) for name in names)
+        buttons = fill(QHBoxLayout(), self.colour, *own, None, margin=0)
         parts = self.channels, self.levels, form, buttons
         fill(QVBoxLayout(self), *parts, margin=0)
 
@@ -109,8 +106,6 @@ class DisplayEditor(QWidget):
         self.gamma.valueChanged.connect(
             lambda value: self._change(gamma=_MOST_GAMMA ** (value / _PERCENT))
         )
-        self.automatic.clicked.connect(self._make_automatic)
-        self.plain.clicked.connect(lambda: self._document.see_display(AUTOMATIC))
         self.channels.currentRowChanged.connect(self._choose)
         self.channels.itemChanged.connect(self._tick)
         self._document.photo_changed.connect(self._open)
@@ -200,7 +195,6 @@ class DisplayEditor(QWidget):
         with QSignalBlocker(self.gamma):
             self.gamma.setValue(round(_PERCENT * log(shown.gamma, _MOST_GAMMA)))
         self.levels.show_channel(shown)
-        self.plain.setEnabled(self._document.project.display != AUTOMATIC)
         with QSignalBlocker(self.channels):
             for row in range(self.channels.count()):
                 self._show_row(self.channels.item(row), display.channels[row])
@@ -235,7 +229,8 @@ class DisplayEditor(QWidget):
             number = self._number_of_channel if number is None else number
             self._document.see_display(self._display(image).with_channel(number, **changes))
 
-    def _make_automatic(self) -> None:
+    def make_automatic(self) -> None:
+        """Show all but the darkest and the brightest values of the channel."""
         image = self._document.image
         if image is not None:
             found = automatic_display(image).channels[self._number_of_channel]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -14,7 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ...actions.action import tr
+from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
+from ...looks.properties import Bound
 from ...looks.widgets import fill
 from ...state.document import Document
 from ...state.view_state import ViewState
@@ -36,7 +36,7 @@ class LayersPanel(QWidget):
         By the property that they set: opacities from 0 to 1.
     """
 
-    def __init__(self, document: Document, view_state: ViewState) -> None:
+    def __init__(self, document: Document, view_state: ViewState, actions: ActionSet) -> None:
         super().__init__()
         self._view_state = view_state
         self.boxes: dict[str, QCheckBox] = {}
@@ -50,12 +50,14 @@ class LayersPanel(QWidget):
         self._add(self.tr("Confidence"), "confidence_visible", "confidence_opacity")
         self.outlines = QCheckBox(self.tr("Segments as outlines"))
         self._switch(self.outlines, "segments_outlined")
-        self.display = DisplayEditor(document)
+        self.display = DisplayEditor(document, actions)
         parts = self._grid, self.outlines, self.display
         fill(QVBoxLayout(self), *parts, None, margin=8)
-        view_state.changed.connect(self._follow)
-        for name in (*self.boxes, *self.sliders):
-            self._follow(name)
+
+    @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
+            tip=tr("Show all but the darkest and the brightest values"))  # fmt: skip
+    def make_automatic(self) -> None:
+        self.display.make_automatic()
 
     def _add(self, text: str, switches: str, sets: str) -> None:
         """A row; without a property that it switches, the layer is always there."""
@@ -63,29 +65,15 @@ class LayersPanel(QWidget):
         label: QWidget = QCheckBox(text) if switches else QLabel(text)
         if isinstance(label, QCheckBox):
             self._switch(label, switches)
-        slider = self._slider(sets)
+        slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, _PERCENT)
+        slider.setPageStep(10)
+        Bound(slider, self._view_state, sets, _PERCENT)
         slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
         slider.setToolTip(self.tr("How visible the layer is"))
         self._grid.addWidget(label, row, 0)
         self._grid.addWidget(slider, row, 1)
 
-    def _slider(self, sets: str) -> QSlider:
-        slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(0, _PERCENT)
-        slider.setPageStep(10)
-        slider.valueChanged.connect(partial(self._set, sets))
-        return slider
-
     def _switch(self, box: QCheckBox, name: str) -> None:
         self.boxes[name] = box
-        box.toggled.connect(lambda on: setattr(self._view_state, name, on))
-
-    def _set(self, name: str, percent: int) -> None:
-        setattr(self._view_state, name, percent / _PERCENT)
-
-    def _follow(self, name: str) -> None:
-        if box := self.boxes.get(name):
-            box.setChecked(getattr(self._view_state, name))
-        elif slider := self.sliders.get(name):
-            with QSignalBlocker(slider):
-                slider.setValue(round(_PERCENT * getattr(self._view_state, name)))
+        Bound(box, self._view_state, name)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTableView, QVBoxLayout, QWidget
 
 from segcore.methods.recipe import Recipe
 
 from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
 from ...looks.fields import Form, TextField
 from ...looks.language import told
 from ...looks.widgets import fill
@@ -26,7 +27,7 @@ _FORM_PX = 520
 class MeasurementsPanel(QWidget):
     """A row for each class and object; those that are selected are outlined on the photo."""
 
-    def __init__(self, workspace: Workspace, edits: ObjectEdits) -> None:
+    def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
         self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
         self._measuring = workspace.measuring
@@ -35,10 +36,8 @@ class MeasurementsPanel(QWidget):
         self.form.entered.connect(self._set_size)
         self.notes = QLabel()
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
-        self.copy_button = QPushButton(self.tr("&Copy table"))
-        self.copy_button.setToolTip(self.tr("Copy all columns, for a spreadsheet"))
-        self.copy_button.clicked.connect(self.copy)
-        head = fill(QHBoxLayout(), self.form, self.notes, self.copy_button, grow=self.notes)
+        copy = actions.button("copy-measurements", words=True)
+        head = fill(QHBoxLayout(), self.form, self.notes, copy, grow=self.notes)
 
         self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
         self.table = self._new_table()
@@ -58,6 +57,8 @@ class MeasurementsPanel(QWidget):
     def switch(self) -> None:
         switch_panel(self)
 
+    @action("copy-measurements", "edit", tr("Copy &table of measurements"), needs="result",
+            tip=tr("Copy all columns, for a spreadsheet"))  # fmt: skip
     def copy(self) -> None:
         """Put all columns on the clipboard, with tabs between them."""
         if self._measuring.table is not None:
@@ -105,7 +106,6 @@ class MeasurementsPanel(QWidget):
 
     def _show_table(self) -> None:
         table = self._measuring.table
-        self.copy_button.setEnabled(table is not None)
         notes = table.notes if table is not None else ()
         self.notes.setText(" ".join(map(told, notes)) or self.tr("No segments yet") * (not table))
 

@@ -8,12 +8,10 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -27,14 +25,13 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Parameter, parameters
 
-from ...actions.action import tr
+from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
 from ...looks import language
 from ...looks.fields import ChoiceField, Form, TickField, align
 from ...looks.widgets import Wheel, borrow_focus, fill
-from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
-from ...state.view_state import ViewState
 from ..panel import panel
 from .solve_notes import SolveNotes
 
@@ -58,11 +55,9 @@ _MOST_SEGMENTS = 1000
 class MethodPanel(QWidget):
     """Form for what decides about the segments besides the strokes."""
 
-    def __init__(
-        self, document: Document, view_state: ViewState, controller: SolveController
-    ) -> None:
+    def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._view_state = document, view_state
+        self._document, self._actions = document, actions
         self.methods = QComboBox()
         self.methods.setAccessibleName(self.tr("Method"))
         for place, (name, method) in enumerate(METHODS.items()):
@@ -97,25 +92,13 @@ class MethodPanel(QWidget):
         self.fold.setAutoRaise(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.toggled.connect(self._unfold)
-        self.defaults = QPushButton(self.tr("Defaults"))
-        self.defaults.setToolTip(self.tr("Reset every field to its default"))
-        self.defaults.clicked.connect(self.restore_defaults)
-
         self.notes = SolveNotes(document)
-        self.solve_button = QPushButton(self.tr("Solve once"))
-        self.solve_button.setToolTip(self.tr("Segment the photo now (R)"))
-        self.solve_button.clicked.connect(controller.solve_once)
-        self.live_button = QCheckBox(self.tr("Live"))
-        self.live_button.setToolTip(self.tr("Segment after every stroke (Shift+R)"))
-        self.live_button.toggled.connect(lambda live: setattr(view_state, "live", live))
         self._lay_out()
 
         document.photo_changed.connect(self._follow)
         document.project_changed.connect(self._follow_edit)
-        view_state.changed.connect(self._follow_state)
         self._unfold(False)
         self._follow()
-        self._follow_state("live")
 
     def _lay_out(self) -> None:
         head = QFormLayout()
@@ -127,14 +110,17 @@ class MethodPanel(QWidget):
         self._labels.append(label)
         head.addRow(label, self.segments)
         self.folded = QWidget()
-        defaults = fill(QHBoxLayout(), None, self.defaults)
+        buttons = self._actions.button
+        defaults = fill(QHBoxLayout(), None, buttons("restore-defaults", words=True))
         self._inside = fill(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
-        buttons = fill(QHBoxLayout(), self.solve_button, self.live_button, grow=self.solve_button)
+        solve, live = buttons("solve", words=True), buttons("live", words=True)
         forms = (self.plain, self.of_channels, self.fold, self.folded, self.notes)
-        fill(QVBoxLayout(self), buttons, head, *forms, None, margin=8)
+        fill(QVBoxLayout(self), fill(QHBoxLayout(), solve, live), head, *forms, None, margin=8)
 
     # ------------------------------------------------------------------------------------- edits
 
+    @action("restore-defaults", "solve", tr("Restore defaults"), needs="photo",
+            tip=tr("Reset every field of the method to its default"))  # fmt: skip
     def restore_defaults(self) -> None:
         """Affinity, and method apart from which it is, as they are for a new photo."""
         method = type(self._document.project.recipe.method)()
@@ -193,10 +179,6 @@ class MethodPanel(QWidget):
         self.fold.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
         self.folded.setVisible(unfolded)
 
-    def _follow_state(self, name: str) -> None:
-        if name == "live":
-            self.live_button.setChecked(self._view_state.live)
-
     def _follow_edit(self, old: Project, new: Project) -> None:
         unseen = {name: getattr(old.recipe, name) for name in _ELSEWHERE}
         if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **unseen):
@@ -241,7 +223,6 @@ class MethodPanel(QWidget):
             self.segments.setSpecialValueText(automatic.format(count=len(painted)))
             self.segments.setValue(project.recipe.segments or 1)
         self.segments.updateGeometry()
-        self.solve_button.setEnabled(self._document.image is not None)
 
     def _take_form(self, method: type) -> Form:
         if self.fields_of_method is not None:

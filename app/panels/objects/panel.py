@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ...actions.action import tr
-from ...looks.verbatim import plain_item
-from ...looks.widgets import IconButton, fill
+from ...actions.action_set import ActionSet
+from ...looks.widgets import fill, menu_button
 from ...state.counting import object_counts
 from ...state.document import Document
 from ...state.workspace import Workspace
-from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel import panel
 from ..tables import ChosenRows, Table
@@ -35,7 +25,7 @@ _LEAST_ROWS = 3
 class ObjectsPanel(QWidget):
     """A row for each object; those that are selected are outlined on the photo."""
 
-    def __init__(self, workspace: Workspace, edits: ObjectEdits) -> None:
+    def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
         self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
         document, counting = workspace.document, workspace.counting
@@ -51,37 +41,10 @@ class ObjectsPanel(QWidget):
         self.count = QLabel()
         self.count.setTextFormat(Qt.TextFormat.PlainText)
         self.count.setWordWrap(True)
-        self.split_button = IconButton(
-            "pieces",
-            self.tr("Split into pieces"),
-            self.tr("Make every connected piece an object of its own"),
-            edits.split,
-        )
-        self.divide_button = IconButton(
-            "split",
-            self.tr("Split by shape"),
-            self.tr("Split touching objects where they are narrow, or put a dot on each"),
-            edits.divide,
-        )
-        self.merge_button = IconButton(
-            "merge", self.tr("Merge"), self.tr("Make the selected objects one"), edits.merge
-        )
-        self.move_button = IconButton(
-            "swap", self.tr("Move"), self.tr("Give the selected objects to another class")
-        )
-        self.move_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.move_menu = QMenu(self)
-        self.move_menu.aboutToShow.connect(self._fill_move_menu)
-        self.move_button.setMenu(self.move_menu)
-        buttons = fill(
-            QHBoxLayout(),
-            self.count,
-            self.split_button,
-            self.divide_button,
-            self.merge_button,
-            self.move_button,
-            grow=self.count,
-        )
+        edit = map(actions.button, ("split-objects", "divide-objects", "merge-objects"))
+        tip = self.tr("Give the selected objects to another class")
+        self.move_button = menu_button("swap", self.tr("Move"), tip, edits.offer_classes)
+        buttons = fill(QHBoxLayout(), self.count, *edit, self.move_button, grow=self.count)
         self.form = ValuesForm()
         self.form.said.connect(edits.say)
         fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
@@ -101,12 +64,6 @@ class ObjectsPanel(QWidget):
 
     def _zoom(self, index: QModelIndex) -> None:
         self._edits.zoom_to_object(self.rows.rows[index.row()].number)
-
-    def _fill_move_menu(self) -> None:
-        self.move_menu.clear()
-        for info in self._document.project.classes:
-            move = partial(self._edits.move_to_class, info.number)
-            self.move_menu.addAction(swatch(info.colour), plain_item(info.name), move)
 
     def _show_values(self) -> None:
         """What is said of the selected objects: what their classes have in common, and flags."""
@@ -137,6 +94,4 @@ class ObjectsPanel(QWidget):
         if chosen:
             words.append(self.tr("%Ln selected", "", chosen))
         self.count.setText(", ".join(words) or self.tr("No objects yet"))
-        for button in (self.split_button, self.divide_button, self.move_button):
-            button.setEnabled(chosen > 0)
-        self.merge_button.setEnabled(chosen > 1)
+        self.move_button.setEnabled(chosen > 0)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from segcore.projects.project import Project
 
+from ...actions.action_set import ActionSet
 from ...looks.verbatim import plain_item
 from ...looks.widgets import IconButton, fill, wrapped
 from ...state.mark_kinds import stroke_name
@@ -28,7 +29,7 @@ class ContradictionBox(QFrame):
     dropped = Signal(int)
     """(order) A stroke to be deleted."""
 
-    def __init__(self) -> None:
+    def __init__(self, actions: ActionSet) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -40,9 +41,7 @@ class ContradictionBox(QFrame):
 
         self.title = wrapped()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.following = IconButton(
-            "next", self.tr("Next"), self.tr("Show the next contradiction"), self.show_next
-        )
+        self.following = actions.button("next-contradiction")
         head = fill(QHBoxLayout(), self.title, self.following, grow=self.title)
         self._links = fill(QVBoxLayout(), spacing=0)
         fill(QVBoxLayout(self), head, self._links, margin=6, spacing=4)

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ...actions.action import tr
-from ...looks.widgets import IconButton, fill
+from ...actions.action import action, tr
+from ...actions.action_set import ActionSet
+from ...looks.widgets import fill
 from ...state.document import Document
 from ..panel import panel
 from ..tables import ChosenRows, Table
@@ -33,7 +34,7 @@ class StrokesPanel(QWidget):
     right change it by the keyboard, Del deletes.
     """
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
         self._document = document
         self.rows = StrokeRows(document, self)
@@ -49,7 +50,7 @@ class StrokesPanel(QWidget):
         self._drag = BeliefDrag(self.table, StrokeColumn.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
         self._drag.released.connect(self._set_belief_of_row)
 
-        self.contradictions = ContradictionBox()
+        self.contradictions = ContradictionBox(actions)
         self.contradictions.chosen.connect(document.select)
         self.contradictions.dropped.connect(self.drop)
         self.which = self._choice(
@@ -69,19 +70,10 @@ class StrokesPanel(QWidget):
             },
         )
         self.count = QLabel()
-        self.violated_button = IconButton(
-            "warning",
-            self.tr("Select violated"),
-            self.tr("Select the violated marks"),
-            self.select_violated,
-        )
-        self.delete_button = IconButton(
-            "delete", self.tr("Delete"), self.tr("Delete the selected marks"), self.delete
-        )
+        self.violated_button = actions.button("select-violated")
         filters = fill(QHBoxLayout(), self.which, self.order, grow=self.order)
-        buttons = fill(
-            QHBoxLayout(), self.count, self.violated_button, self.delete_button, grow=self.count
-        )
+        edit = self.violated_button, actions.button("delete")
+        buttons = fill(QHBoxLayout(), self.count, *edit, grow=self.count)
         parts = (self.contradictions, filters, self.table, buttons)
         fill(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
@@ -111,6 +103,9 @@ class StrokesPanel(QWidget):
 
     # ------------------------------------------------------------------------------------- edits
 
+    @action("delete", "edit", tr("&Delete selected strokes"), "Del", icon="delete",
+            needs="selection", begins=True,
+            tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
     def delete(self) -> None:
         """Delete the selected strokes."""
         selected = self._document.selection
@@ -136,6 +131,8 @@ class StrokesPanel(QWidget):
         if row >= 0 and selected:
             self.set_belief(selected, round(self.rows.rows[row].belief + step, 2))
 
+    @action("select-violated", "edit", tr("Select &violated strokes"), icon="warning",
+            needs="result", tip=tr("Select the violated marks"))  # fmt: skip
     def select_violated(self) -> None:
         self._document.select(self.rows.violated)
 
@@ -163,7 +160,6 @@ class StrokesPanel(QWidget):
             words += self.tr(", %Ln violated", "", violated)
         self.count.setText(words)
         self.violated_button.setVisible(violated > 0)
-        self.delete_button.setEnabled(bool(self._document.selection))
 
     def _show_contradictions(self) -> None:
         """Those of the last full result whose strokes are all still there."""

@@ -1,14 +1,13 @@
-"""A mixture and a photo without strokes -> the mixture as it is in the light of that photo.
+"""A mixture adapted to the light of a photo, without strokes.
 
-Light, exposure and stain move what all classes look like together, and each of them a little by
-itself. By how much they do between photos that have taught is a prior; where they are in another
-photo follows from its own pixels, whose classes nobody knows: expectation and maximisation find
-classes, their shares and their shifts in turn.
+Light, exposure and stain shift the features of all classes together, and each class a little by
+itself. How far they shift between the training photos is the prior; expectation and maximisation
+finds classes, shares and shifts of another photo from its pixels.
 
 Source: Gauvain, Lee, *Maximum a posteriori estimation for multivariate Gaussian mixture
 observations of Markov chains*, IEEE Transactions on Speech and Audio Processing 2, 1994, which
-adapts mixtures to speakers; that shifts of classes belong together: Kenny, Boulianne, Dumouchel,
-*Eigenvoice modeling with sparse training data*, ibid. 13, 2005.
+adapts mixtures to speakers; shifts that classes share: Kenny, Boulianne, Dumouchel, *Eigenvoice
+modeling with sparse training data*, ibid. 13, 2005.
 """
 
 from __future__ import annotations
@@ -20,24 +19,24 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
 from segcore.appearance.learning.examples import TrainingExamples
-from segcore.appearance.learning.mixture import Mixture, middles, mixture_of
+from segcore.appearance.learning.mixture import Mixture, group_means, mixture_of
 
 _EVIDENCE = 30.0
-"""Independent pixels that a photo counts for, however large it is."""
+"""Number of independent pixels that a photo counts for, whatever its size."""
 
 _ROUNDS = 25
 _SETTLED = 1e-3
 _LEAST_SHARE = 1e-3
 
 _SHRINKAGE = 0.3
-"""Share of covariances between photos, of which there are few, that is the same every way."""
+"""Isotropic share of the covariances between photos, of which there are few."""
 
 _LEAST_OWN = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
 class Adaptable:
-    """A mixture of looks within photos, and how much it moves between them.
+    """A mixture of the features within photos, and how much it shifts between photos.
 
     Attributes
     ----------
@@ -45,19 +44,21 @@ class Adaptable:
     common : (d, d) float64
         Covariance of the shifts that all classes share, whitened.
     own : (d, d) float64
-        Of those of each by itself.
+        Covariance of the shifts of each class by itself.
     """
 
     mixture: Mixture
     common: NDArray[np.float64]
     own: NDArray[np.float64]
 
-    def shifts(self, looks: NDArray[np.float64], counted: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """By how much every class is shifted in some photos, whitened.
+    def shifts(
+        self, features: NDArray[np.float64], counted: NDArray[np.bool_]
+    ) -> NDArray[np.float64]:
+        """Shift of every class in some photos, whitened.
 
         Parameters
         ----------
-        looks : (photos, n, d)
+        features : (photos, n, d)
             From all over each photo.
         counted : (photos, n) bool
             Those that there are.
@@ -67,23 +68,25 @@ class Adaptable:
         (photos, k, d)
         """
         mixture = self.mixture
-        points = looks @ mixture.whitening
+        points = features @ mixture.whitening
         members = (mixture.of_class[:, np.newaxis] == np.arange(mixture.of_class[-1] + 1)) * 1.0
         weights = counted / counted.sum(axis=1, keepdims=True)
         shifts = np.zeros((len(points), members.shape[1], points.shape[2]))
         shares = np.full(shifts.shape[:2], 1.0 / members.shape[1])
         for _ in range(_ROUNDS):
-            found = self._found(points, shifts, shares) * weights[..., np.newaxis]
-            of_centres = found.sum(axis=1)
+            likely = self._likely(points, shifts, shares) * weights[..., np.newaxis]
+            of_centres = likely.sum(axis=1)
             shares = np.maximum(of_centres @ members, _LEAST_SHARE)
-            away = found.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
-            away = members.T @ away / shares[..., np.newaxis]
-            before, shifts = shifts, self._likeliest(away, shares)
+            deviations = (
+                likely.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
+            )
+            deviations = members.T @ deviations / shares[..., np.newaxis]
+            before, shifts = shifts, self._likeliest(deviations, shares)
             if np.abs(shifts - before).max() < _SETTLED:
                 break
         return shifts
 
-    def _found(
+    def _likely(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
         """How likely each point (photos, n, d) is of each centre, (photos, n, m)."""
@@ -94,9 +97,9 @@ class Adaptable:
         return softmax(points @ centres.swapaxes(1, 2) + terms[:, np.newaxis], axis=2)
 
     def _likeliest(
-        self, away: NDArray[np.float64], shares: NDArray[np.float64]
+        self, deviations: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """Shifts (photos, k, d) where that many pixels of each class are so far `away` on average.
+        """Most likely shifts (photos, k, d) from the mean `deviations` of each class.
 
         With C the covariance of what is common, O that of each class's own shift, and n_a
         independent pixels of class a, its mean is r_a = c + o_a + noise of covariance 1 / n_a. So
@@ -105,50 +108,55 @@ class Adaptable:
         """
         unit = np.eye(len(self.own))
         trust = np.linalg.inv(self.own + unit / (_EVIDENCE * shares)[..., np.newaxis, np.newaxis])
-        heard = self.common @ (trust @ away[..., np.newaxis]).sum(axis=1)
-        common = np.linalg.solve(unit + self.common @ trust.sum(axis=1), heard).swapaxes(1, 2)
-        apart = self.own @ trust @ (away - common)[..., np.newaxis]
+        weighted = self.common @ (trust @ deviations[..., np.newaxis]).sum(axis=1)
+        common = np.linalg.solve(unit + self.common @ trust.sum(axis=1), weighted).swapaxes(1, 2)
+        apart = self.own @ trust @ (deviations - common)[..., np.newaxis]
         return np.asarray(common + apart[..., 0])
 
     def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
-        """The mixture with its classes where `shifts` (k, d) say."""
+        """The mixture with its classes shifted by `shifts` (k, d)."""
         mixture = self.mixture
         return replace(mixture, centres=mixture.centres + shifts[mixture.of_class])
 
     def light(self, shifts: NDArray[np.float64]) -> NDArray[np.float64]:
-        """What `shifts` (..., k, d) have in common, as looks (..., d)."""
+        """The common part of `shifts` (..., k, d), as features (..., d)."""
         return shifts.mean(axis=-2) @ np.linalg.inv(self.mixture.whitening)
 
 
 def adaptable(examples: TrainingExamples, n_centres: int) -> Adaptable:
-    """A mixture of what is within photos, with at most so many centres a class."""
+    """A mixture within photos, with at most `n_centres` a class."""
     photos = np.unique(examples.photos, return_inverse=True)[1].ravel()
     n_photos, k = int(photos.max()) + 1, examples.n_classes
-    homes, places = np.unique(examples.classes * n_photos + photos, return_inverse=True)
-    of_homes = middles(examples.looks, places.ravel(), np.ones(len(photos)))
-    of_classes = middles(of_homes, homes // n_photos, np.ones(len(homes)))
-    moved = of_homes - of_classes[homes // n_photos]
-    mixture = mixture_of(replace(examples, looks=examples.looks - moved[places.ravel()]), n_centres)
-    seen = np.zeros((n_photos, k, moved.shape[1]))
-    seen[homes % n_photos, homes // n_photos] = moved @ mixture.whitening
-    return Adaptable(mixture, *_spread(seen, len(homes)))
+    pairs, pair_of_example = np.unique(examples.classes * n_photos + photos, return_inverse=True)
+    pair_means = group_means(examples.features, pair_of_example.ravel(), np.ones(len(photos)))
+    of_classes = group_means(pair_means, pairs // n_photos, np.ones(len(pairs)))
+    shift_of_pair = pair_means - of_classes[pairs // n_photos]
+    mixture = mixture_of(
+        replace(examples, features=examples.features - shift_of_pair[pair_of_example.ravel()]),
+        n_centres,
+    )
+    observed = np.zeros((n_photos, k, shift_of_pair.shape[1]))
+    observed[pairs % n_photos, pairs // n_photos] = shift_of_pair @ mixture.whitening
+    return Adaptable(mixture, *_spread(observed, len(pairs)))
 
 
-def _spread(seen: NDArray[np.float64], n: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _spread(
+    observed: NDArray[np.float64], n: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Covariances, common and own, of shifts (photos, k, d), of which `n` are known, others 0."""
-    n_photos = len(seen)
-    known = np.count_nonzero(seen.any(axis=2), axis=1)
+    n_photos = len(observed)
+    classes_seen = np.count_nonzero(observed.any(axis=2), axis=1)
     unbiased = n_photos / max(n_photos - 1, 1)
-    every = np.einsum("pki,pkj->ij", seen, seen)
-    sums = seen.sum(axis=1)
-    pairs = max(int((known * (known - 1)).sum()), 1)
+    every = np.einsum("pki,pkj->ij", observed, observed)
+    sums = observed.sum(axis=1)
+    pairs = max(int((classes_seen * (classes_seen - 1)).sum()), 1)
     common = _definite(unbiased * (sums.T @ sums - every) / pairs)
     own = _definite(unbiased * every / n - common)
     return _rounder(common), _rounder(own) + _LEAST_OWN * np.eye(len(own))
 
 
 def _definite(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The nearest that is a covariance."""
+    """The nearest covariance matrix."""
     values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
     return np.asarray((vectors * np.maximum(values, 0.0)) @ vectors.T)
 

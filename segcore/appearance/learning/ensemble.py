@@ -1,7 +1,7 @@
-"""Examples of several kinds of looks -> ensemble: what several rules say together.
+"""Examples of several kinds of features -> an ensemble of classifiers.
 
-Each rule counts by how well it does on photos that are held out. None of them is the best for all
-photos, and which one is cannot be told from a few; together they come near the best one.
+Each classifier counts by its loss on held-out photos. None is the best for all photos; together
+they come near the best one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from segcore.appearance.learning.mixture import mixture_of
 from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 
 _SHARPNESS = 10.0
-"""A rule that loses this part of a nat more counts e times less."""
+"""A classifier with a loss of 1 / this more nats weighs e times less."""
 
 _LEAST_WEIGHT = 0.01
 
@@ -39,38 +39,38 @@ RULES: tuple[Callable[[TrainingExamples], Predictor], ...] = (
 
 @dataclass(frozen=True, eq=False)
 class Expert:
-    """A rule for one kind of looks, and how far it can be trusted."""
+    """A classifier for one kind of features, and how far it can be trusted."""
 
     kind: Kind
     rule: Predictor
     trust: Trust
     loss: float
 
-    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
-        """Of every class, (k, m)."""
-        return self.trust.chances(self.rule.scores(looks.of(self.kind).T))
+    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+        """Probability of every class, (k, m)."""
+        return self.trust.chances(self.rule.scores(features.of(self.kind).T))
 
 
 @dataclass(frozen=True, eq=False)
 class Ensemble:
-    """Experts and what each of them counts, which adds up to 1."""
+    """Experts and their weights, which add up to 1."""
 
     experts: tuple[Expert, ...]
     weights: tuple[float, ...]
 
-    def chances(self, looks: PhotoFeatures) -> NDArray[np.floating]:
-        """Of every class, (k, m)."""
+    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+        """Probability of every class, (k, m)."""
         parts = zip(self.weights, self.experts, strict=True)
-        return np.sum([weight * expert.chances(looks) for weight, expert in parts], axis=0)
+        return np.sum([weight * expert.chances(features) for weight, expert in parts], axis=0)
 
     @property
     def loss(self) -> float:
-        """Of its experts, on average."""
+        """Weighted mean loss of its experts."""
         return float(np.dot(self.weights, [expert.loss for expert in self.experts]))
 
 
 def ensemble_of(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
-    """All rules for all kinds of looks of the same examples."""
+    """All classifiers for all kinds of features of the same examples."""
     experts = [_expert(kind, rule_of, of_kind) for kind, of_kind in examples for rule_of in RULES]
     losses = np.array([expert.loss for expert in experts])
     weights = np.exp(_SHARPNESS * (losses.min() - losses))
@@ -85,7 +85,7 @@ def _expert(
 ) -> Expert:
     parts = [
         Scores(
-            rule_of(examples.at(~fold)).scores(examples.looks[fold].T),
+            rule_of(examples.at(~fold)).scores(examples.features[fold].T),
             examples.classes[fold],
             examples.weights[fold],
         )
@@ -93,6 +93,6 @@ def _expert(
     ]
     if not parts:  # what no other photo shows proves nothing
         return Expert(kind, rule_of(examples), Trust(), float(np.log(examples.n_classes)))
-    held = Scores.together(parts)
-    trust = Trust.of(held)
-    return Expert(kind, rule_of(examples), trust, held.loss(trust))
+    held_out = Scores.together(parts)
+    trust = Trust.of(held_out)
+    return Expert(kind, rule_of(examples), trust, held_out.loss(trust))

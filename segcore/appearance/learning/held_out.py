@@ -1,6 +1,7 @@
-"""Scores of what was held out -> how far scores can be trusted.
+"""Scores of held-out examples -> how far scores can be trusted.
 
-Scores times the slope with the least log-loss make probabilities, next to a share of lapses.
+Probabilities are a softmax of the scores times the slope with the least log-loss, mixed with a
+share of random errors.
 """
 
 from __future__ import annotations
@@ -21,14 +22,13 @@ _LEAST_LAPSE = 0.01
 
 @dataclass(frozen=True, eq=False)
 class Scores:
-    """Of examples that were held out.
+    """Class scores of held-out examples.
 
     Attributes
     ----------
     scores : (k, e)
     classes : (e,) int64
     weights : (e,) float64
-        That add up to anything.
     """
 
     scores: NDArray[np.floating]
@@ -45,13 +45,13 @@ class Scores:
 
     @property
     def lapse(self) -> float:
-        """Share that is judged wrongly."""
+        """Share of wrong predictions."""
         wrong = self.scores.argmax(axis=0) != self.classes
         return float(np.average(wrong, weights=self.weights))
 
     @property
     def confusion(self) -> NDArray[np.float64]:
-        """Share of the examples of a class (rows) judged to be of another (columns), (k, k)."""
+        """Share of the examples of a class (rows) that is taken for another (columns), (k, k)."""
         counts = np.zeros((len(self.scores), len(self.scores)))
         np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
@@ -64,24 +64,24 @@ class Scores:
 
 @dataclass(frozen=True)
 class Trust:
-    """How far scores can be trusted.
+    """Calibration of scores.
 
     Attributes
     ----------
     slope : float
-        From scores to logarithms of probabilities; 0 where they tell nothing.
+        From scores to log-probabilities; 0 where they say nothing.
     lapse : float
-        Share that is judged wrongly, whatever the scores say.
+        Share of random errors.
     """
 
     slope: float = 0.0
     lapse: float = _LEAST_LAPSE
 
     @classmethod
-    def of(cls, held: Scores) -> Trust:
-        lapse = _LEAST_LAPSE + held.lapse
-        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held.loss)
+    def of(cls, held_out: Scores) -> Trust:
+        lapse = _LEAST_LAPSE + held_out.lapse
+        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held_out.loss)
 
     def chances(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
-        """Of every class, (k, e), from scores, if so many of the answers are given at random."""
+        """Probability of every class, (k, e), from scores."""
         return (1.0 - self.lapse) * softmax(self.slope * scores, 0) + self.lapse / len(scores)

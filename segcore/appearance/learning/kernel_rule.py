@@ -1,4 +1,4 @@
-"""Examples -> rule: kernel ridge regression of the class on looks, for classes of many looks."""
+"""Examples -> a classifier by kernel ridge regression, for classes of varied features."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from segcore.appearance.learning.examples import TrainingExamples
 from segcore.patches.patches import evenly
 
 _WIDTH = 0.6
-"""Of the kernel, in standard deviations of looks, for the root of how many numbers they are."""
+"""Of the kernel, in standard deviations of features, times the root of their number."""
 
 _RIDGE = 0.3
-_MOST_PLACES = 384
+_MOST_SAMPLES = 384
 _MOST_EXAMPLES = 1500
 
 
 @dataclass(frozen=True, eq=False)
 class KernelRule:
-    """Scores of classes by how like examples looks are.
+    """Class scores from the similarity to examples.
 
     Attributes
     ----------
     unit : (d,) float32
-        Of looks, for a kernel of width 1.
-    places : (m, d) float32
+        Of features, for a kernel of width 1.
+    centres : (m, d) float32
         In this unit.
     coefficients : (m, k) float32
     """
 
     unit: NDArray[np.float32]
-    places: NDArray[np.float32]
+    centres: NDArray[np.float32]
     coefficients: NDArray[np.float32]
 
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Of looks (d, e), (k, e)."""
-        looks = (planes / self.unit[:, np.newaxis]).astype(np.float32).T
-        return self.coefficients.T @ likeness(self.places, np.ascontiguousarray(looks))
+        features = (planes / self.unit[:, np.newaxis]).astype(np.float32).T
+        return self.coefficients.T @ likeness(self.centres, np.ascontiguousarray(features))
 
 
 def kernel_rule(examples: TrainingExamples) -> KernelRule:
     some = evenly(np.arange(len(examples.classes)), _MOST_EXAMPLES)
-    spread = np.maximum(examples.looks.std(axis=0), 1e-6)
+    spread = np.maximum(examples.features.std(axis=0), 1e-6)
     unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)
-    looks = (examples.looks[some] / unit).astype(np.float32)
+    features = (examples.features[some] / unit).astype(np.float32)
     k = examples.n_classes
     counts = np.bincount(examples.classes[some], minlength=k)
     weights = (1.0 / np.maximum(counts, 1))[examples.classes[some]]
     weights /= weights.mean() * _RIDGE
     targets = (examples.classes[some][:, np.newaxis] == np.arange(k)) - 1.0 / k
-    places = evenly(np.arange(len(some)), _MOST_PLACES)
-    found = fit(looks[places], looks, weights, weights[:, np.newaxis] * targets)
-    return KernelRule(unit, looks[places], found.astype(np.float32))
+    centres = evenly(np.arange(len(some)), _MOST_SAMPLES)
+    found = fit(features[centres], features, weights, weights[:, np.newaxis] * targets)
+    return KernelRule(unit, features[centres], found.astype(np.float32))

@@ -1,8 +1,7 @@
-"""The same photo in another light: exposure and white balance taken out, or left in.
+"""Colours of a photo with its exposure and white balance normalised, or as they are.
 
-What compares between photos differs: things that look grey under any lamp, plants that are green at
-noon and at dusk, tissue that is stained more or less. So lessons keep their looks in every light,
-and the photos say which one they are best compared in.
+Which of them compares best between photos depends on the photos, so training photos keep their
+features in every light.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from segcore.graph.features import colour_planes
 from segcore.picture.image import Image, in_unit_range
 
 _WHITE_AT = 98.0
-"""Percentile of each channel that is taken for white."""
+"""Percentile of each channel that counts as white."""
 
 _WHITE, _MIDDLE = 0.9, 0.4
 """Where white, and the middle, come to lie."""
@@ -31,7 +30,7 @@ Values = NDArray[np.float32]
 
 
 def _gamma(values: Values, some: Values) -> Values:
-    """In units of the bright end of every channel, of the power that makes all photos as bright."""
+    """Values next to the bright end of every channel, to the power that equalises the median."""
     bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
     middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
     power = np.float32(np.log(_MIDDLE) / np.log(middle))
@@ -42,7 +41,7 @@ _OTHERS: Mapping[str, Callable[[Values, Values], Values]] = {
     "gamma": _gamma,
 }
 LIGHTS = ("as it is", *_OTHERS)
-"""From what changes least to what changes most."""
+"""From the least change to the largest."""
 
 
 def colours_in(image: Image, light: str) -> Values:

@@ -1,11 +1,11 @@
-"""Lessons -> model: what tells the classes of a folder apart, and how far it can be trusted.
+"""Training photos -> a model that separates the classes of a folder, and how far to trust it.
 
-The finest looks that tell two classes apart decide between them; what is around a pixel cannot say
-where a thing ends. So colours divide the classes into groups: those that colours mix up on
-held-out photos are of one group. Within a group decides what is around.
+Colours separate classes to the pixel, features of the surroundings do not say where an object ends.
+So colours divide the classes into groups, of which each holds the classes that colours confuse on
+held-out photos; features of the surroundings decide within a group.
 
-Where colours are in a photo depends on its light, which follows from the photo itself
-(:mod:`segcore.appearance.learning.adaptation`); all looks are compared without it.
+The colours of a photo depend on its light, which is estimated from the photo
+(:mod:`segcore.appearance.learning.adaptation`) and removed from all features.
 """
 
 from __future__ import annotations
@@ -16,106 +16,108 @@ from functools import cached_property
 
 import numpy as np
 
-from segcore.appearance.learning.by_colour import ByColour, told_by_colour
+from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
 from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
 from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.novelty import KnownFeatures, known_looks
+from segcore.appearance.learning.novelty import PhotoSignatures, photo_signatures
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.appearance.learning.photo_features import COARSE
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.renamed import Renamed
 
 LEAST_PHOTOS = 3
-"""Labelled photos that are needed before anything is proposed."""
+"""Least number of training photos for a suggestion."""
 
 _MOST_EXAMPLES = 6000
 """Of all photos together."""
 
 _LEAST_OF_CLASS = 4
-"""Examples of each class in a photo, however many photos there are."""
+"""Least number of examples of each class in a photo, however many photos there are."""
 
-_MOST_PLACES = 8192
-_LEAST_PLACES = 8
-"""All over each photo."""
+_MOST_SAMPLES = 8192
+_LEAST_SAMPLES = 8
+"""Least number of samples all over each photo."""
 
 _MOST_CHANNELS = 16
-"""Of which so many are kept; the more channels a photo has, the more numbers each of them has."""
+"""Channels up to which so many examples are kept; with more, fewer are."""
 
 _CLEARLY_LESS = 0.9
-"""Share of the loss that another light than the photos' own has to leave."""
+"""Factor by which another light has to lower the loss to be taken."""
 
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """What decides between the classes.
+    """Classifiers of a model.
 
     Attributes
     ----------
     light : str
         In which photos compare best.
-    by_colour : ByColour
-        The groups.
+    colour_groups : ColourGroups
     within : tuple of Ensemble or None
-        For each group what decides in it; None of a single class.
+        Of each group; None of a group of one class.
     """
 
     light: str
-    by_colour: ByColour
+    colour_groups: ColourGroups
     within: tuple[Ensemble | None, ...]
 
     @property
     def loss(self) -> float:
-        """What is lost between the groups, and in them by as much of the classes as they hold."""
-        shares = np.bincount(self.by_colour.groups) / len(self.by_colour.groups)
+        """Loss between the groups, and within them by their share of the classes."""
+        shares = np.bincount(self.colour_groups.groups) / len(self.colour_groups.groups)
         inside = [
-            share * told.loss
-            for share, told in zip(shares, self.within, strict=True)
-            if told is not None
+            share * ensemble.loss
+            for share, ensemble in zip(shares, self.within, strict=True)
+            if ensemble is not None
         ]
-        return self.by_colour.loss + sum(inside)
+        return self.colour_groups.loss + sum(inside)
 
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """What was learned from labelled photos.
+    """A model that was learned from labelled photos.
 
     Attributes
     ----------
-    lessons : tuple of TrainingPhoto
+    photos : tuple of TrainingPhoto
         In the order of their names.
     names : dict of int to str
         Of the classes, as far as they have one.
     """
 
-    lessons: tuple[TrainingPhoto, ...]
+    photos: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
 
+    lessons = Renamed("photos")
+
     def __repr__(self) -> str:
-        return f"Model({len(self.lessons)} photos, classes {', '.join(map(str, self.numbers))})"
+        return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The class numbers, ascending."""
-        return tuple(map(int, np.unique(np.concatenate([one.numbers for one in self.lessons]))))
+        return tuple(map(int, np.unique(np.concatenate([one.numbers for one in self.photos]))))
 
     @property
     def channels(self) -> int:
-        """Of the pictures that it is about."""
-        return self.lessons[0].channels
+        """Number of channels of the photos."""
+        return self.photos[0].channels
 
     @property
-    def can_tell(self) -> bool:
+    def has_classes(self) -> bool:
         """Whether there are at least two classes."""
         return len(self.numbers) > 1
 
     @cached_property
     def rules(self) -> Rules:
-        """Fitted when first asked for, in the light in which held-out photos lose least.
+        """The classifiers, in the light with the least loss on held-out photos.
 
-        It is done on one thread, so that all machines find the same.
+        Fitted at the first access, by one thread, so that all machines get the same.
         """
         with one_blas_thread():
             plain, *others = map(self._fitted, range(len(LIGHTS)))
@@ -123,44 +125,52 @@ class Model:
         return best if best.loss < _CLEARLY_LESS * plain.loss else plain
 
     def _fitted(self, light: int) -> Rules:
-        lessons = self.lessons
-        classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in lessons]))
-        photos = np.repeat(np.arange(len(lessons)), [len(lesson.numbers) for lesson in lessons])
-        by_colour = told_by_colour(
-            TrainingExamples(
-                np.concatenate([one.shown[light].colours for one in lessons]).astype(np.float64),
-                classes,
-                photos,
-            ),
-            [one.everywhere[light].colours for one in lessons],
+        photos = self.photos
+        classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in photos]))
+        photo_of_example = np.repeat(
+            np.arange(len(photos)), [len(photo.numbers) for photo in photos]
         )
-        shown = [
-            one.shown[light].less(of) for one, of in zip(lessons, by_colour.lights, strict=True)
+        colour_groups = learn_colour_groups(
+            TrainingExamples(
+                np.concatenate([one.examples[light].colours for one in photos]).astype(np.float64),
+                classes,
+                photo_of_example,
+            ),
+            [one.everywhere[light].colours for one in photos],
+        )
+        examples = [
+            one.examples[light].less(of)
+            for one, of in zip(photos, colour_groups.lights, strict=True)
         ]
         every = [
-            (kind, np.concatenate([looks.of(kind) for looks in shown]).astype(np.float64))
+            (kind, np.concatenate([features.of(kind) for features in examples]).astype(np.float64))
             for kind in COARSE
         ]
         within: list[Ensemble | None] = []
-        for group in range(by_colour.groups.max() + 1):
-            here = by_colour.groups[classes] == group
-            inside, told = np.unique(classes[here], return_inverse=True)
+        for group in range(colour_groups.groups.max() + 1):
+            here = colour_groups.groups[classes] == group
+            inside, classes_inside = np.unique(classes[here], return_inverse=True)
             several = [
-                (kind, TrainingExamples(looks[here], told.ravel(), photos[here]))
-                for kind, looks in every
+                (
+                    kind,
+                    TrainingExamples(
+                        features[here], classes_inside.ravel(), photo_of_example[here]
+                    ),
+                )
+                for kind, features in every
             ]
             within.append(ensemble_of(several) if len(inside) > 1 else None)
-        return Rules(LIGHTS[light], by_colour, tuple(within))
+        return Rules(LIGHTS[light], colour_groups, tuple(within))
 
     @cached_property
-    def known(self) -> KnownFeatures:
-        """What the photos look like, in the light of the rules."""
-        light, lights = LIGHTS.index(self.rules.light), self.rules.by_colour.lights
+    def signatures(self) -> PhotoSignatures:
+        """Signatures of the photos in the light of the rules."""
+        light, lights = LIGHTS.index(self.rules.light), self.rules.colour_groups.lights
         with one_blas_thread():
-            return known_looks(
+            return photo_signatures(
                 [
                     one.everywhere[light].less(of)
-                    for one, of in zip(self.lessons, lights, strict=True)
+                    for one, of in zip(self.photos, lights, strict=True)
                 ]
             )
 
@@ -170,53 +180,53 @@ class Model:
         return {number: self.names.get(number, "") for number in self.numbers}
 
     def renumbered(self, numbers: Mapping[int, int]) -> Model:
-        """With other class numbers; itself if they are the same."""
+        """The model with other class numbers; itself if they are the same."""
         if all(numbers[number] == number for number in self.numbers):
             return self
-        lessons = tuple(lesson.renumbered(numbers) for lesson in self.lessons)
+        photos = tuple(photo.renumbered(numbers) for photo in self.photos)
         names = {numbers.get(number, number): name for number, name in self.names.items()}
-        return replace(self, lessons=lessons, names=names)
+        return replace(self, photos=photos, names=names)
 
     def merged(self, other: Model) -> Model:
-        """With what another one was taught; of a photo that both know, this one's lesson stays.
+        """The model with the photos of another one, too; of a photo in both, this one's stays.
 
         Classes of the same name are the same.
 
         Raises
         ------
         ParameterError
-            If they are about pictures of another kind.
+            If they have different numbers of channels.
         """
-        if self.lessons and other.lessons and self.channels != other.channels:
+        if self.photos and other.photos and self.channels != other.channels:
             text = "one model is about pictures of {mine} channels, the other of {theirs}"
             raise ParameterError(text, mine=self.channels, theirs=other.channels)
-        if self.lessons and other.lessons:
+        if self.photos and other.photos:
             other = other.renumbered(numbers_among(other.classes, self.classes))
-        return model_of([*other.lessons, *self.lessons], {**other.names, **self.names})
+        return model_of([*other.photos, *self.photos], {**other.names, **self.names})
 
 
 NOTHING_KNOWN = Model(())
 
 
-def model_of(lessons: Iterable[TrainingPhoto], names: Mapping[int, str] | None = None) -> Model:
-    """A model of lessons, of which later ones take the place of earlier ones of the same photo.
+def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = None) -> Model:
+    """A model of training photos; later ones replace earlier ones of the same name.
 
     The more photos, the fewer examples are kept of each.
 
     Raises
     ------
     SegmentationError
-        If they show more classes than can be told apart.
+        If there are too many classes.
     """
-    by_name = {lesson.name: lesson for lesson in lessons}
+    by_name = {photo.name: photo for photo in photos}
     whole = [by_name[name] for name in sorted(by_name)]
-    limits.LEARNT_CLASSES.check(len(set().union(*(one.numbers.tolist() for one in whole))))
-    n_classes = max((len(np.unique(lesson.numbers)) for lesson in whole), default=1)
+    limits.LEARNED_CLASSES.check(len(set().union(*(one.numbers.tolist() for one in whole))))
+    n_classes = max((len(np.unique(photo.numbers)) for photo in whole), default=1)
     return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
 
 
-def thinned(lesson: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
-    """With as many examples as are kept of each of so many photos and classes, at most."""
-    share = min(1.0, _MOST_CHANNELS / lesson.channels) / n_photos
+def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
+    """The photo with at most as many examples as are kept of each photo and class."""
+    share = min(1.0, _MOST_CHANNELS / photo.channels) / n_photos
     of_class = max(int(share * _MOST_EXAMPLES / n_classes), _LEAST_OF_CLASS)
-    return lesson.thinned(of_class, max(int(share * _MOST_PLACES), _LEAST_PLACES))
+    return photo.thinned(of_class, max(int(share * _MOST_SAMPLES), _LEAST_SAMPLES))

@@ -1,7 +1,7 @@
-"""What photos of a folder look like, and how like them another one is.
+"""Signatures of photos, and how much another photo resembles the training photos.
 
-A photo's signature are means and quantiles of its looks all over it. Photos that differ from the
-nearest one that has taught no more than these differ from each other are of the same kind.
+A signature is the means and quantiles of the features all over a photo. A photo is of the same kind
+if its distance to the nearest training photo is at most the distance between training photos.
 """
 
 from __future__ import annotations
@@ -19,61 +19,64 @@ _KIND = "surroundings"
 _QUANTILES = (0.1, 0.5, 0.9)
 _SAME_CONTRAST = 0.8
 _SAME_COLOUR = 10.0
-"""Of logarithms and of CIELAB: differences that are none, as all lessons may be of one day and of
-one camera, whose noise is most of the contrast of what is smooth."""
+"""Differences that do not count, of logarithms and of CIELAB: training photos may be of one day and
+one camera, whose noise is most of the contrast of smooth areas.
+"""
 
-_LEAST_REACH = 0.15
-"""Of signatures, in standard deviations of looks over the photos, as a mean over their entries."""
+_LEAST_RADIUS = 0.15
+"""Least radius of signatures, as a root mean square in standard deviations of features over the
+photos.
+"""
 
 _OF_ONE = 2.0
-"""Reach of a single photo, in differences between its two halves."""
+"""Radius of a single photo, in differences between its two halves."""
 
 
 @dataclass(frozen=True, eq=False)
-class KnownFeatures:
-    """What photos look like.
+class PhotoSignatures:
+    """Signatures of photos.
 
     Attributes
     ----------
     signatures : (photos, s) float64
     whitening : (d, d) float64
-        Of looks.
-    reach : float
-        By how much photos of one kind differ.
+        Of features.
+    radius : float
+        Distance between photos of one kind.
     """
 
     signatures: NDArray[np.float64]
     whitening: NDArray[np.float64]
-    reach: float
+    radius: float
 
-    def likeness(self, looks: PhotoFeatures) -> float:
+    def likeness(self, features: PhotoFeatures) -> float:
         """Likeness of a photo to the training photos, in [0, 1], by features all over it.
 
-        1 up to the reach, beyond ``exp(1 - difference / reach)``.
+        1 up to the radius, beyond ``exp(1 - difference / radius)``.
         """
-        signature = _signature(looks, self.whitening)[np.newaxis]
+        signature = _signature(features, self.whitening)[np.newaxis]
         difference = _differences(signature, self.signatures)
-        return float(np.exp(min(1.0 - difference.min() / self.reach, 0.0)))
+        return float(np.exp(min(1.0 - difference.min() / self.radius, 0.0)))
 
 
-def known_looks(everywhere: Sequence[PhotoFeatures]) -> KnownFeatures:
-    """What photos look like, of looks all over each of them."""
-    every = np.concatenate([looks.of(_KIND) for looks in everywhere]).astype(np.float64)
+def photo_signatures(everywhere: Sequence[PhotoFeatures]) -> PhotoSignatures:
+    """Signatures of photos, from features all over each of them."""
+    every = np.concatenate([features.of(_KIND) for features in everywhere]).astype(np.float64)
     shape = whitening(every - every.mean(axis=0), least=_floor(everywhere[0]))
-    signatures = np.array([_signature(looks, shape) for looks in everywhere])
+    signatures = np.array([_signature(features, shape) for features in everywhere])
     if len(signatures) > 1:
         differences = _differences(signatures, signatures)
         np.fill_diagonal(differences, np.inf)
-        reach = float(differences.min(axis=1).max())
+        radius = float(differences.min(axis=1).max())
     else:
         halves = np.array_split(np.arange(len(everywhere[0])), 2)
         first, second = (_signature(everywhere[0].at(half), shape) for half in halves)
-        reach = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
-    return KnownFeatures(signatures, shape, max(reach, _LEAST_REACH))
+        radius = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
+    return PhotoSignatures(signatures, shape, max(radius, _LEAST_RADIUS))
 
 
-def _signature(looks: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
-    points = looks.of(_KIND) @ shape
+def _signature(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
+    points = features.of(_KIND) @ shape
     return np.concatenate([points.mean(axis=0), np.quantile(points, _QUANTILES, axis=0).ravel()])
 
 
@@ -84,8 +87,8 @@ def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.f
     return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
 
 
-def _floor(looks: PhotoFeatures) -> NDArray[np.float64]:
-    """Standard deviation that looks have at least, in the order of `_KIND`, (d,)."""
-    scales = looks.contrasts[0].size
-    unit = 1.0 if looks.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
+def _floor(features: PhotoFeatures) -> NDArray[np.float64]:
+    """Least standard deviation of features, in the order of `_KIND`, (d,)."""
+    scales = features.contrasts[0].size
+    unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
     return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)

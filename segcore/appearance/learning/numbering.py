@@ -1,4 +1,4 @@
-"""Which class of one list is which of another: people number the same classes differently."""
+"""The class numbers of one list in another: people number the same classes differently."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from segcore.runtime.errors import ParameterError
 
 
 def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[int, int]:
-    """The number that each of some classes has among known ones.
+    """The number of each of some classes among known ones.
 
-    That of the same name; else its own, unless another class has it; else the next free one.
+    It is the number of the class of the same name; else its own, unless another class has it; else
+    the next free one.
 
     Parameters
     ----------

@@ -1,12 +1,10 @@
-"""Picture -> looks: what its pixels and their surroundings look like, comparable between photos.
-
-Colours tell things apart to the pixel, where they can; what is around a pixel tells more, but not
-where things end. So they are kept apart:
+"""Picture -> features of its pixels and their surroundings, comparable between photos.
 
 - *colours* of single pixels: CIELAB, or the channels as they are;
 - *texture*: logarithms of the local contrast at several scales;
 - *surroundings*: mean colours at several scales, and the texture.
 
+They are kept apart, since the surroundings say more than a colour but not where an object ends.
 Light and white balance differ between photos (:mod:`segcore.appearance.learning.light`).
 """
 
@@ -32,22 +30,22 @@ _TAPS = tuple(
 )
 
 _LEAST_CONTRAST = 0.3
-"""Of CIELAB: noise below it is none."""
+"""Contrast below which there is only noise, in CIELAB."""
 
 _AT_ONCE = 64
-"""Views around pixels, so that those of many channels fit into memory."""
+"""Pixels whose surroundings are in memory at once."""
 
 Kind = str
 FINE: Kind = "colour"
-"""What pixels look like."""
+"""Features of a pixel alone."""
 
 COARSE: tuple[Kind, ...] = ("texture", "surroundings")
-"""What is around them, from few numbers to many."""
+"""Features of its surroundings, from few numbers to many."""
 
 
 @dataclass(frozen=True, eq=False)
 class PhotoFeatures:
-    """Looks of some places of a picture.
+    """Features of some pixels of a picture.
 
     Attributes
     ----------
@@ -61,13 +59,13 @@ class PhotoFeatures:
     contrasts: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
-    """That looks which are kept are rounded to."""
+    """To which saved features are rounded."""
 
     def __len__(self) -> int:
         return len(self.colours)
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
-        """One kind of them, (m, d)."""
+        """Features of one kind, (m, d)."""
         parts = [part for named in kind.split(" and ") for part in self._parts(named)]
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
 
@@ -77,24 +75,24 @@ class PhotoFeatures:
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
     def less(self, light: NDArray[np.floating]) -> PhotoFeatures:
-        """Without a shift of all colours, (channels,)."""
+        """The features without a shift of all colours, (channels,)."""
         shift = light.astype(np.float32)
         return replace(self, colours=self.colours - shift, means=self.means - shift)
 
     def rounded(self) -> PhotoFeatures:
-        """As they are kept in files."""
+        """The features as they are saved."""
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part.round(self.DECIMALS) for part in parts))
 
     def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> PhotoFeatures:
-        """Of some of the places."""
+        """Features of some of the pixels."""
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part[some] for part in parts))
 
 
 @dataclass(frozen=True, eq=False)
-class PictureLooks:
-    """Looks of all pixels of a picture, as planes.
+class PictureFeatures:
+    """Features of all pixels of a picture, as planes.
 
     Attributes
     ----------
@@ -107,59 +105,60 @@ class PictureLooks:
     least_contrast: float = _LEAST_CONTRAST
 
     @classmethod
-    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureLooks:
-        """In one of `LIGHTS`."""
+    def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureFeatures:
+        """The features in one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
         return cls(colours_in(image, light), unit * _LEAST_CONTRAST)
 
     def at(self, pixels: NDArray[np.int64]) -> PhotoFeatures:
-        """Of some pixels, given as flat indices."""
+        """Features of some pixels, given as flat indices."""
         colours = self.colours.reshape(len(self.colours), -1)[:, pixels].T
-        reach = len(_TAPS[-1]) // 2
-        padded = np.pad(self.colours, ((0, 0), (reach, reach), (reach, reach)), mode="edge")
-        views = sliding_window_view(padded, (2 * reach + 1, 2 * reach + 1), axis=(1, 2))
+        radius = len(_TAPS[-1]) // 2
+        padded = np.pad(self.colours, ((0, 0), (radius, radius), (radius, radius)), mode="edge")
+        views = sliding_window_view(padded, (2 * radius + 1, 2 * radius + 1), axis=(1, 2))
         row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
             _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
             for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
         ]
-        means, squares = np.concatenate(parts, axis=1)
-        return self._looks(colours, means, squares)
+        means, mean_squares = np.concatenate(parts, axis=1)
+        return self._features(colours, means, mean_squares)
 
-    def of_patches(self, homes: NDArray[np.int32], sizes: NDArray[np.float64]) -> PhotoFeatures:
-        """Mean looks of every patch.
+    def of_patches(
+        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.float64]
+    ) -> PhotoFeatures:
+        """Mean features of every patch.
 
         Parameters
         ----------
-        homes : (n,) int32
-            The patch of every pixel.
+        patch_of_pixel : (n,) int32
         sizes : (p,) float64
         """
         from segcore.runtime.native import sum_groups
 
         rows, columns = self.colours.shape[1:]
-        grid = homes.reshape(rows, columns)
+        grid = patch_of_pixel.reshape(rows, columns)
 
         def means(planes: NDArray[np.float32]) -> NDArray[np.float64]:
             sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)
             return sums / sizes[:, np.newaxis]
 
         own = means(self.colours)
-        smoothed, squares = (
+        smoothed, mean_squares = (
             means(smooth_planes(planes, SCALES_PX))[:, :-3]
             .reshape(len(sizes), len(SCALES_PX), -1)
             .astype(np.float32)
             for planes in (self.colours, self.colours**2)
         )
-        return self._looks(own[:, :-3].astype(np.float32), smoothed, squares)
+        return self._features(own[:, :-3].astype(np.float32), smoothed, mean_squares)
 
-    def _looks(
+    def _features(
         self,
         colours: NDArray[np.float32],
         means: NDArray[np.float32],
-        squares: NDArray[np.float32],
+        mean_squares: NDArray[np.float32],
     ) -> PhotoFeatures:
-        spread = np.sqrt(np.maximum(squares - means**2, 0.0))
+        spread = np.sqrt(np.maximum(mean_squares - means**2, 0.0))
         contrasts = np.log(spread + np.float32(self.least_contrast))
         return PhotoFeatures(colours, means, contrasts)
 

@@ -1,14 +1,12 @@
-"""Photos of a folder -> the order in which each tells most about those that are still to come.
+"""Photos of a folder -> the order in which labelling them helps the others most.
 
-What a photo tells of another one follows from how like it is. So the first one is that which is
-nearest to all on average; each further one brings the rest nearest to one of those before it: what
-many resemble comes before what is odd, and no two that are alike follow each other. How unsure a
-model is of a photo is no such guide: what it is least sure of is odd, and takes more strokes than
-photos in any order.
+The first photo is the nearest to all on average; each further one brings the remaining ones nearest
+to a photo before them. So typical photos come before odd ones, and similar photos do not follow
+each other. The least confident photo would be a worse choice: it is an odd one.
 
-The sum of how much nearer they are is a facility location, of which the best sum of so many photos
-is at most 1 / (1 - 1 / e) times as large: Nemhauser, Wolsey, Fisher, *An analysis of approximations
-for maximizing submodular set functions*, Mathematical Programming 14, 1978.
+The sum of these gains is a facility location, whose greedy solution is at least 1 - 1/e of the
+best: Nemhauser, Wolsey, Fisher, *An analysis of approximations for maximizing submodular set
+functions*, Mathematical Programming 14, 1978.
 """
 
 from __future__ import annotations
@@ -18,8 +16,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.novelty import known_looks
-from segcore.appearance.learning.photo_features import PhotoFeatures, PictureLooks
+from segcore.appearance.learning.novelty import photo_signatures
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.appearance.learning.training_photo import MOST_OF_ALL, with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import evenly
@@ -27,10 +25,10 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
 
-def looks_of(
+def features_of_photo(
     image: Image, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> PhotoFeatures:
-    """Looks of places all over a photo, as it is.
+    """Features of pixels all over a photo, in its own light.
 
     Parameters
     ----------
@@ -41,44 +39,46 @@ def looks_of(
     ------
     Cancelled
     """
-    picture = affinity.squares(image.shape).reduce(image, monitor)
-    places = evenly(with_data(picture), MOST_OF_ALL)
-    return PictureLooks.of(picture, LIGHTS[0]).at(places)
+    picture = affinity.downscaling(image.shape).reduce(image, monitor)
+    sampled = evenly(with_data(picture), MOST_OF_ALL)
+    return PictureFeatures.of(picture, LIGHTS[0]).at(sampled)
 
 
-def in_telling_order(
+def in_selection_order(
     photos: Sequence[PhotoFeatures], done: Sequence[PhotoFeatures] = ()
 ) -> list[int]:
-    """Indices of photos, those first that tell most about the others.
+    """Indices of photos, the most informative first.
 
     Parameters
     ----------
     photos : sequence of PhotoFeatures
-        Of places all over photos that are to be done, of as many channels each.
+        Of the photos that are to be labelled, of equal channels.
     done : sequence of PhotoFeatures
-        Of those that have been.
+        Of those that are labelled.
 
     Examples
     --------
     >>> from segcore import image_from_array
     >>> greys = [0.1, 0.4, 0.5, 0.6, 0.9]
-    >>> looks = [looks_of(image_from_array([[grey] * 8] * 8)) for grey in greys]
-    >>> in_telling_order(looks)[0]
+    >>> features = [features_of_photo(image_from_array([[grey] * 8] * 8)) for grey in greys]
+    >>> in_selection_order(features)[0]
     2
     """
     from scipy.spatial.distance import cdist  # takes a while to load
 
     if not photos:
         return []
-    signatures = known_looks([*done, *photos]).signatures.astype(np.float32)
+    signatures = photo_signatures([*done, *photos]).signatures.astype(np.float32)
     before, here = np.split(signatures, [len(done)])
     between = np.asarray(cdist(here, here), np.float32)
     nearest = cdist(here, before).min(axis=1) if done else np.full(len(here), between.max())
-    order, rest = [], np.arange(len(here))
-    while len(rest):
-        gains = np.maximum(nearest[rest] - between[np.ix_(rest, rest)], 0).sum(axis=1)
-        chosen = int(rest[gains.argmax()])
+    order, remaining = [], np.arange(len(here))
+    while len(remaining):
+        gains = np.maximum(nearest[remaining] - between[np.ix_(remaining, remaining)], 0).sum(
+            axis=1
+        )
+        chosen = int(remaining[gains.argmax()])
         order.append(chosen)
         nearest = np.minimum(nearest, between[chosen])
-        rest = rest[rest != chosen]
+        remaining = remaining[remaining != chosen]
     return order

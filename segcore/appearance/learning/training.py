@@ -8,7 +8,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.appearance.learning.model import Model, model_of
-from segcore.appearance.learning.training_photo import MOST_OF_CLASS, TrainingPhoto, lesson_of
+from segcore.appearance.learning.training_photo import (
+    MOST_OF_CLASS,
+    TrainingPhoto,
+    training_photo_of,
+)
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.label_propagation import cores
@@ -23,7 +27,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.threads import in_order
 
 _MOST_THREADS = 2
-"""That learn at once: each holds a picture of the size of what is solved, in one light."""
+"""Threads that learn at once: each holds a picture in one light."""
 
 
 def learn(
@@ -33,17 +37,17 @@ def learn(
     affinity: Affinity = Affinity(),
     monitor: Monitor = SILENT,
 ) -> Model:
-    """What photos and marks on them teach about other photos of the same things.
+    """A model of the classes that are marked in some photos.
 
     Parameters
     ----------
     photos : iterable of (image, marks)
-        Marks as :func:`segcore.segment` takes them; read one after the other, so that there may be
-        far more than fit into memory. Of what is believed less than fully nothing is learnt.
+        Marks as :func:`segcore.segment` takes them. Photos are read one after the other, so that
+        they need not fit into memory together. Marks of less than full belief do not count.
     names : mapping of int to str, optional
         Of the classes.
     affinity : Affinity
-        At what resolution photos are solved, which have to be of about the same size.
+        Resolution at which photos are solved; they have to be of about the same size.
 
     Raises
     ------
@@ -61,61 +65,63 @@ def learn(
     """
     from segcore.runtime import native
 
-    def shown() -> Iterator[tuple[Image, Constraints]]:
+    def at_resolution() -> Iterator[tuple[Image, Constraints]]:
         for image, marks in photos:
             monitor.check()
-            yield _shown(image, marks, affinity, monitor)
+            yield _at_resolution(image, marks, affinity, monitor)
 
     threads = min(native.threads(), _MOST_THREADS)
-    each = in_order(lambda one: lesson_of(*one), shown(), threads)
-    lessons = [
-        lesson if lesson.name else lesson.called(f"photo {number:06d}")
-        for number, lesson in enumerate(each, 1)
-        if lesson is not None
+    each = in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
+    learned = [
+        photo if photo.name else photo.called(f"photo {number:06d}")
+        for number, photo in enumerate(each, 1)
+        if photo is not None
     ]
-    if not lessons:
+    if not learned:
         raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
-    return model_of(lessons, names)
+    return model_of(learned, names)
 
 
-def taught(
+def learn_photo(
     image: Prepared | Image | ArrayLike,
     marks: Marks,
     *,
     affinity: Affinity = Affinity(),
     monitor: Monitor = SILENT,
 ) -> TrainingPhoto | None:
-    """What one photo shows; None where no mark is about a class."""
-    return lesson_of(*_shown(image, marks, affinity, monitor))
+    """Features and classes of the marks of one photo; None without a mark of a class."""
+    return training_photo_of(*_at_resolution(image, marks, affinity, monitor))
 
 
-def _shown(
+def _at_resolution(
     image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
 ) -> tuple[Image, Constraints]:
-    """A photo and what marks say of it, at the resolution at which it is solved."""
+    """A photo and its marks at the resolution at which it is solved."""
     if isinstance(image, Prepared):
         affinity = image.affinity or affinity
         image = image.original if image.original is not None else image
     if isinstance(image, Prepared):
         raise ConstraintError("a graph is no picture; only pictures can be learnt from")
     photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
-    said = constraints_from_marks(marks, photo.shape, monitor)
-    squares = affinity.squares(photo.shape)
-    return squares.reduce(photo, monitor), constraints_on_squares(said, squares, monitor)
+    constraints = constraints_from_marks(marks, photo.shape, monitor)
+    downscaling = affinity.downscaling(photo.shape)
+    return downscaling.reduce(photo, monitor), constraints_on_squares(
+        constraints, downscaling, monitor
+    )
 
 
 def confirmed(
     strokes: Sequence[Stroke], labels: NDArray[np.integer] | None, shape: tuple[int, int]
 ) -> NDArray[np.int32]:
-    """What a photo that is done says for certain, as marks to learn from.
+    """Marks of a finished photo that are certain enough to learn from.
 
-    Half of it is from its strokes, half from well within the segments of its answer; where a class
-    has none of one of them, all is from the other.
+    Half of them are strokes, half are inside of its segments, away from borders; a class without
+    one of them takes all from the other.
 
     Parameters
     ----------
     strokes : sequence of Stroke
-        Those that are believed fully count.
+        Those of full belief count.
     labels : (rows, columns) integer, or None
         The answer, if there is one for these strokes.
 

@@ -1,4 +1,4 @@
-"""Photo and marks -> lesson: what one photo shows of its classes."""
+"""Photo and marks -> training photo: features and classes of some of its pixels."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.photo_features import PhotoFeatures, PictureLooks
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
 
 MOST_OF_CLASS = 60
-"""Examples of each class in a photo."""
+"""Most examples of each class in a photo."""
 
 MOST_OF_ALL = 128
-"""Places all over the photo."""
+"""Most samples all over the photo."""
 
 
 @dataclass(frozen=True, eq=False)
 class TrainingPhoto:
-    """What one photo shows.
+    """Features and classes of some pixels of a photo.
 
     Attributes
     ----------
     name : str
-        Of the photo; one that is taught anew takes the place of the earlier lesson.
+        Of the photo; a later training photo of the same name replaces it.
     numbers : (e,) int64
         Class number of every example.
-    shown : tuple of PhotoFeatures
-        Of the examples, in each of `LIGHTS`.
+    examples : tuple of PhotoFeatures
+        In each of `LIGHTS`.
     everywhere : tuple of PhotoFeatures
-        Likewise, of places all over the photo, whatever they are.
+        Likewise, of samples all over the photo.
     """
 
     name: str
     numbers: NDArray[np.int64]
-    shown: tuple[PhotoFeatures, ...]
+    examples: tuple[PhotoFeatures, ...]
     everywhere: tuple[PhotoFeatures, ...]
 
     def called(self, name: str) -> TrainingPhoto:
         return replace(self, name=name)
 
     def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
-        """With other class numbers."""
+        """The same with other class numbers."""
         found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
         return replace(self, numbers=found)
 
     @property
     def channels(self) -> int:
-        return self.shown[0].colours.shape[1]
+        return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """With at most so many examples of each class, and so many places all over the photo."""
+        """The same with at most so many examples of each class, and so many samples in all."""
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
@@ -63,13 +63,13 @@ class TrainingPhoto:
         return replace(
             self,
             numbers=self.numbers[kept],
-            shown=tuple(looks.at(kept) for looks in self.shown),
-            everywhere=tuple(looks.at(some) for looks in self.everywhere),
+            examples=tuple(features.at(kept) for features in self.examples),
+            everywhere=tuple(features.at(some) for features in self.everywhere),
         )
 
 
-def lesson_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
-    """What marks on the pixels of a picture show; None where they are about no class.
+def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
+    """The training photo of marks on a picture; None if they are about no class.
 
     Strokes and hints of less than full belief are no examples.
     """
@@ -80,17 +80,17 @@ def lesson_of(picture: Image, marks: Constraints) -> TrainingPhoto | None:
             certain = certain[picture.valid.ravel()[certain]]
         nodes.append(evenly(certain, MOST_OF_CLASS))
         numbers.append(np.full(len(nodes[-1]), number, np.int64))
-    shown = np.concatenate(nodes)
-    if not len(shown):
+    examples = np.concatenate(nodes)
+    if not len(examples):
         return None
-    places = np.concatenate([shown, evenly(with_data(picture), MOST_OF_ALL)])
-    found = [PictureLooks.of(picture, light).at(places).rounded() for light in LIGHTS]
-    first, last = np.split(np.arange(len(places)), [len(shown)])
+    sampled = np.concatenate([examples, evenly(with_data(picture), MOST_OF_ALL)])
+    found = [PictureFeatures.of(picture, light).at(sampled).rounded() for light in LIGHTS]
+    first, last = np.split(np.arange(len(sampled)), [len(examples)])
     return TrainingPhoto(
         picture.name,
         np.concatenate(numbers),
-        tuple(looks.at(first) for looks in found),
-        tuple(looks.at(last) for looks in found),
+        tuple(features.at(first) for features in found),
+        tuple(features.at(last) for features in found),
     )
 
 

@@ -1,1 +1,1 @@
-"""Methods that others are compared with, as their papers have them, one file each."""
+"""Methods for comparison, as their papers have them, one file each."""

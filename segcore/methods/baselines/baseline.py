@@ -1,4 +1,4 @@
-"""What the baselines share: methods that others are compared with, as their papers have them."""
+"""The base class of the methods for comparison."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Baseline(Method):
 
 
 def refuse_nothing(task: Task) -> None:
-    """Raise :class:`ConstraintError` if there is nothing to follow."""
+    """Raise :class:`ConstraintError` if there are no constraints."""
     if not task.constraints:
         raise ConstraintError("there are no strokes to follow; paint two classes, or draw ropes")
 
@@ -88,7 +88,7 @@ def refuse_nothing(task: Task) -> None:
 def grounded_at(
     task: Task, must_link: BlockLaplacian, cannot_link: BlockLaplacian, monitor: Monitor
 ) -> tuple[Grounded, NDArray]:
-    """The picture's Laplacian with the diagonals of both graphs, and what constraints pull on.
+    """The picture's Laplacian plus both graphs' diagonals, and harmonic start vectors.
 
     These are harmonic functions, one of the nodes that are in the same groups.
     """
@@ -100,7 +100,7 @@ def grounded_at(
         at, columns = np.searchsorted(nodes, block.nodes), block.columns
         diagonal[at] += block.diagonal
         of_block = np.zeros((len(nodes), columns.n_groups), np.bool_)
-        of_block[at[columns.places], columns.groups] = True
+        of_block[at[columns.rows], columns.groups] = True
         members.append(of_block)
 
     _, alike = np.unique(np.hstack(members), axis=0, return_inverse=True)

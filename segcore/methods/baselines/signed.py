@@ -108,7 +108,7 @@ class _Signed:
     def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _Signed:
         must_link, cannot_link = demands.must_link, demands.cannot_link
         columns = must_link.columns
-        squares = columns.sum_by_place(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
+        squares = columns.sum_by_row(columns.values[np.newaxis] ** 2)[0]  # edges to themselves
         positive, negative = graph.degrees.copy(), np.zeros(graph.n_nodes)
         positive[must_link.nodes] += must_link.diagonal - must_link.scale * squares
         negative[cannot_link.nodes] += cannot_link.diagonal

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Grounded:
-    """The matrix ``A = L + diag(s)`` and what inverts it.
+    """The matrix ``A = L + diag(s)`` and its solver.
 
     Attributes
     ----------
@@ -97,7 +97,7 @@ class Grounded:
 def _out_of_reach(
     affinity: scipy.sparse.csr_array, grounded: NDArray[np.int64]
 ) -> NDArray[np.bool_]:
-    """Nodes whose component no tie holds; without another hold their values are undecided."""
+    """Nodes of components without ties; their values would be undetermined."""
     count, component = scipy.sparse.csgraph.connected_components(affinity, directed=False)
     reached = np.zeros(count, dtype=np.bool_)
     reached[component[grounded]] = True

@@ -1,4 +1,4 @@
-"""Which sides of regions are looked for: an energy, clauses that must hold, others that cost.
+"""The search for sides of regions: an energy, clauses that must hold, others that cost.
 
 A clause is a set of literals, numbered from 1: literal 3 says that the value of the third region is
 1, -3 that it is -1. Of values -1 and 1 it is a linear inequality, ``sum of +-y >= 2 - length`` (Zhi
@@ -18,7 +18,7 @@ from segcore.marks.rules import Clause
 
 @dataclass(frozen=True)
 class Penalty:
-    """What it costs to violate any of some clauses."""
+    """The cost of violating any of some clauses."""
 
     clauses: tuple[Clause, ...]
     cost: float

@@ -1,4 +1,4 @@
-"""Which side each region is on: the cheapest values that satisfy clauses.
+"""The side of each region: the cheapest values that satisfy the clauses.
 
 Few values are enumerated; for many, the relaxation (:mod:`segcore.methods.regions.relaxed_sides`)
 bounds a search that branches on what is undecided.

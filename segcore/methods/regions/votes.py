@@ -1,4 +1,4 @@
-"""Advice that may contradict itself, as a small graph of votes between regions.
+"""Inconsistent advice as a small graph of votes between regions.
 
 An edge of sign w = 1 says that two regions belong together, of sign -1 that they do not; its belief
 is its weight. For values v = -1 or 1 of the regions,
@@ -29,10 +29,10 @@ from segcore.runtime.errors import ConstraintError
 Way = Literal["one", "two", "three", "semidefinite"]
 WAYS: tuple[Way, ...] = ("one", "two", "three", "semidefinite")
 SIGNS: tuple[Way, ...] = ("one", "semidefinite")
-"""Those that give every region one of two signs."""
+"""Ways that give every region one of two signs."""
 
 LARGEST_EXACT = 14
-"""Regions of a block whose best signs are found by trying all."""
+"""Largest number of regions of a block for which all signs are tried."""
 
 _LARGEST_BLOCK = 3000
 _RESTARTS = 200
@@ -81,7 +81,7 @@ class Votes:
 
 
 def votes_of(constraints: Constraints, regions: Regions) -> Votes:
-    """What classes and links advise: different classes apart, links as they say.
+    """The votes of classes and links: different classes apart, links as they say.
 
     The belief of a link counts as it is: two half-believed ropes weigh as much as a certain one.
     """

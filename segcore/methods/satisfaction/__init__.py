@@ -1,4 +1,4 @@
-"""Partitions that satisfy constraints at least so much and cut as little as possible.
+"""Partitions with a least satisfaction of the constraints and the least cut.
 
 Wang and Davidson (KDD 2010): minimise ``u' L u`` subject to ``u' Q u >= beta``, ``u' D u = vol``.
 Solutions obey ``L u = lambda (Q - (beta / vol) D) u`` with lambda > 0; the constant vector solves
@@ -31,9 +31,9 @@ is larger.
                                                             ▲
     second picture ─► knowledge: Q of full rank ─► transfer ┘
 
-Another graph as the constraint has a Q of full rank; :mod:`~segcore.methods.satisfaction.knowledge`
-tells how its solutions are eigenvectors of both graphs together. ``report`` says in numbers and
-words what was demanded and reached.
+Another graph as the constraint has a Q of full rank; its solutions are eigenvectors of both graphs
+together (:mod:`~segcore.methods.satisfaction.knowledge`). ``report`` has the numbers and notes on
+what was demanded and reached.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The problem on a coarse level of a picture, to look for the shifts of a demand.
+"""The problem on a coarse level of a picture, to find the shifts of a demand.
 
 With piecewise constant prolongation P it is ``P' L P u = lambda P' (Q - (beta / vol) D) P u``: on a
 graph of a thousand nodes or two, whose degrees are the sums of the pixels', and with a constraint
@@ -25,15 +25,15 @@ _LEAST_RATIO = 10
 
 @dataclass(frozen=True, eq=False)
 class CoarseProblem:
-    """Wishes on the nodes of a level, and what solves there."""
+    """Satisfaction bounds on the nodes of a level, and a solver there."""
 
-    wishes: SatisfactionBounds
+    bounds: SatisfactionBounds
     solver: ShiftedSolver
 
 
-def coarse_problem(wishes: SatisfactionBounds, solver: ShiftedSolver) -> CoarseProblem | None:
+def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseProblem | None:
     """The problem on the first level with few nodes; None unless a picture has one."""
-    hierarchy, matrix = solver.hierarchy, wishes.matrix
+    hierarchy, matrix = solver.hierarchy, bounds.matrix
     if hierarchy is None:
         return None
     sizes = [level.n_nodes for level in hierarchy.levels]
@@ -45,7 +45,7 @@ def coarse_problem(wishes: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
     from segcore.multigrid.sparse_level import SparseLevel
 
     homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
-    sums = np.bincount(homes, wishes.graph.degrees, sizes[depth]).astype(np.float64)
+    sums = np.bincount(homes, bounds.graph.degrees, sizes[depth]).astype(np.float64)
     level = hierarchy.levels[depth]
     assert isinstance(level, SparseLevel)
     graph = _LevelGraph(level.to_csr(), sums)

@@ -1,4 +1,4 @@
-"""Another graph on the same nodes as the constraint: what is close there should be together here.
+"""Another graph on the same nodes as the constraint: nodes that are close there belong together.
 
 Wang, Qian and Davidson, DMKD 2014, section 6.3: with the target's graph T and the source's graph S,
 ``L_T u = lambda (Q - (beta / vol) D_T) u`` where Q is the normalised affinity of the source in the

@@ -1,4 +1,4 @@
-"""The solutions, whichever search finds them."""
+"""Solutions of every search."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Partitions:
     multipliers : (m,) float64
         lambda.
     residuals : (m,) float64
-        What is left to do: relative change of each vector in the last step, or relative residual.
+        Relative change of each vector in the last step, or relative residual.
     """
 
     vectors: NDArray
@@ -54,7 +54,7 @@ class Partitions:
 
     @classmethod
     def joined(cls, parts: Sequence[Partitions]) -> Partitions:
-        """All of some, in their order."""
+        """Several sets of partitions as one, in their order."""
         rows = {name: np.concatenate([getattr(p, name) for p in parts]) for name in _PER_VECTOR}
         iterations = sum(part.iterations for part in parts)
         return cls(**rows, iterations=iterations, converged=all(part.converged for part in parts))
@@ -64,11 +64,11 @@ class Partitions:
         return self.vectors + self.constants.astype(self.vectors.dtype)[:, np.newaxis]
 
     def cuts(self) -> Cuts:
-        """What an answer shows of them."""
+        """The vectors and costs for a segmentation."""
         return Cuts(self.costs, self.values(), self.residuals, self.iterations, self.converged)
 
     def rows(self, which: slice | NDArray[np.intp]) -> Partitions:
-        """Some of them."""
+        """Some of the partitions."""
         return replace(self, **{name: getattr(self, name)[which] for name in _PER_VECTOR})
 
     def cheapest_first(self) -> Partitions:

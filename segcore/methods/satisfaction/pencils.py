@@ -49,19 +49,19 @@ class SpanSolution:
 class ShiftPencil:
     """Solutions for one gamma; each has a beta of its own."""
 
-    wishes: SatisfactionBounds
+    bounds: SatisfactionBounds
     gamma: float
 
     def best(self, span: Span, wanted: int) -> list[SpanSolution]:
         """Those with the largest beta."""
-        return Branches.within(span, self.wishes).at(self.gamma, wanted)
+        return Branches.within(span, self.bounds).at(self.gamma, wanted)
 
 
 @dataclass(frozen=True, eq=False)
 class DemandPencil:
     """Solutions for one ``beta = demanded vol``; each has a gamma of its own."""
 
-    wishes: SatisfactionBounds
+    bounds: SatisfactionBounds
     demanded: float
 
     def best(self, span: Span, wanted: int) -> list[SpanSolution]:
@@ -71,8 +71,8 @@ class DemandPencil:
         constant, which is left out, or, where the graph is not connected, to a partition that cuts
         nothing.
         """
-        branches = Branches.within(span, self.wishes)
-        most = min(wanted + 1, self.wishes.most)
+        branches = Branches.within(span, self.bounds)
+        most = min(wanted + 1, self.bounds.most)
         table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
         found: list[SpanSolution] = []
         gamma = 0.0
@@ -82,7 +82,7 @@ class DemandPencil:
             gamma = gamma if abs(root - gamma) <= _EQUAL * root else root
             solution = branches.at(gamma, branch + 1)[branch]
             mass = float(solution.coefficients @ solution.coefficients)
-            share = solution.constant**2 * self.wishes.graph.volume
+            share = solution.constant**2 * self.bounds.graph.volume
             is_constant = share > _CONSTANT_SHARE * (mass + share)
             if table[0, branch] < self.demanded or not is_constant:
                 found.append(replace(solution, demanded=self.demanded))
@@ -117,32 +117,32 @@ class Branches:
         Their ``F' x``.
     """
 
-    wishes: SatisfactionBounds
+    bounds: SatisfactionBounds
     modes: NDArray[np.float64]
     energies: NDArray[np.float64]
     inner: NDArray[np.float64]
 
     @classmethod
-    def within(cls, span: Span, wishes: SatisfactionBounds) -> Branches:
+    def within(cls, span: Span, bounds: SatisfactionBounds) -> Branches:
         energies, modes = scipy.linalg.eigh(span.energy)
-        return cls(wishes, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
+        return cls(bounds, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
 
     def demands(self, gamma: float, number: int) -> NDArray[np.float64]:
         """``beta / vol`` of the first branches, not less than 0, shape (number,)."""
         root = square_root(self._reach(gamma))
-        mu = scipy.linalg.eigvalsh(root.T @ self.wishes.matrix.coupling @ root)[::-1]
+        mu = scipy.linalg.eigvalsh(root.T @ self.bounds.matrix.coupling @ root)[::-1]
         return gamma * np.maximum(mu[:number], 0.0)
 
     def at(self, gamma: float, number: int) -> list[SpanSolution]:
         """The first branches, fewer if fewer are positive."""
-        matrix = self.wishes.matrix
+        matrix = self.bounds.matrix
         root = square_root(self._reach(gamma))
         mu, vectors = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
         largest = np.argsort(mu)[::-1][:number]
         largest = largest[mu[largest] > _NEGLIGIBLE * np.abs(mu).max(initial=0.0)]
-        pulls = matrix.coupling @ root @ vectors[:, largest]
-        in_modes = (self.inner @ pulls) / (self.energies + gamma)[:, np.newaxis]
-        constants = matrix.masses @ pulls / (gamma * self.wishes.graph.volume)
+        right_hand_side = matrix.coupling @ root @ vectors[:, largest]
+        in_modes = (self.inner @ right_hand_side) / (self.energies + gamma)[:, np.newaxis]
+        constants = matrix.masses @ right_hand_side / (gamma * self.bounds.graph.volume)
         return [
             SpanSolution(self.modes @ mode, float(constant), gamma, 1.0 / value, gamma * value)
             for mode, constant, value in zip(
@@ -152,6 +152,6 @@ class Branches:
 
     def _reach(self, gamma: float) -> NDArray[np.float64]:
         """``F' (L + gamma D)^-1 F`` on the span and the constants, (r, r)."""
-        masses = self.wishes.matrix.masses
+        masses = self.bounds.matrix.masses
         within = self.inner.T @ (self.inner / (self.energies + gamma)[:, np.newaxis])
-        return within + np.outer(masses, masses) / (gamma * self.wishes.graph.volume)
+        return within + np.outer(masses, masses) / (gamma * self.bounds.graph.volume)

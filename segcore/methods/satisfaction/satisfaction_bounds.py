@@ -1,4 +1,4 @@
-"""Which satisfactions can be had, from r numbers alone."""
+"""Bounds on the satisfaction of constraints, from r numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NEGLIGIBLE = 1e-12
 
 @dataclass(frozen=True, eq=False)
 class SatisfactionBounds:
-    """A constraint matrix on a graph: which satisfactions can be had."""
+    """A constraint matrix on a graph, and the satisfactions that are possible."""
 
     matrix: ConstraintMatrix
     graph: Graph
@@ -39,17 +39,17 @@ class SatisfactionBounds:
         return self.matrix.total / self.graph.volume
 
     def count(self, demanded: float) -> int:
-        """How many solutions there are for ``beta = demanded vol``, demanded >= 0."""
+        """Number of solutions for ``beta = demanded vol``, demanded >= 0."""
         above = int(np.count_nonzero(self.eigenvalues > demanded))
         return max(above - int(self.trivial >= demanded), 0)
 
     def highest(self, wanted: int) -> float:
-        """Below this ``beta / vol``, and above the trivial one, `wanted` solutions exist."""
+        """The ``beta / vol`` below which, above the trivial one, `wanted` solutions exist."""
         positive = self.eigenvalues[self.eigenvalues > 0]
         return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
 
     def feasible_ranges(self) -> str:
-        """In words, for which ``beta / vol`` there is a solution."""
+        """The ranges of ``beta / vol`` with a solution, in words."""
         first = float(self.eigenvalues[0]) if len(self.eigenvalues) else 0.0
         second = float(self.eigenvalues[1]) if len(self.eigenvalues) > 1 else 0.0
         ranges = []
@@ -62,8 +62,11 @@ class SatisfactionBounds:
     def is_degenerate(self, demanded: float) -> bool:
         """Whether beta equals ``1' Q 1`` within rounding: then only constants remain."""
         matrix, degrees = self.matrix, self.graph.degrees
-        pull = matrix.coupling @ matrix.masses
-        squared = pull @ matrix.overlap(degrees) @ pull - 2 * demanded * matrix.total
+        right_hand_side = matrix.coupling @ matrix.masses
+        squared = (
+            right_hand_side @ matrix.overlap(degrees) @ right_hand_side
+            - 2 * demanded * matrix.total
+        )
         squared += demanded**2 * self.graph.volume
         surplus = matrix.total - demanded * self.graph.volume
         size = float(np.sqrt(max(float(squared), 0.0) * self.graph.volume))

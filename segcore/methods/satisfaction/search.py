@@ -31,7 +31,7 @@ _TINY = float(np.finfo(float).tiny)
 
 
 def at_shift(
-    wishes: SatisfactionBounds,
+    bounds: SatisfactionBounds,
     solver: ShiftedSolver,
     gamma: float,
     *,
@@ -48,13 +48,13 @@ def at_shift(
     tolerance : float
         Largest relative change of a vector in a last step of refinement.
     """
-    return _Search(wishes, solver, tolerance, monitor).run(
-        np.array([gamma]), ShiftPencil(wishes, gamma), min(wanted, wishes.most)
+    return _Search(bounds, solver, tolerance, monitor).run(
+        np.array([gamma]), ShiftPencil(bounds, gamma), min(wanted, bounds.most)
     )
 
 
 def at_demand(
-    wishes: SatisfactionBounds,
+    bounds: SatisfactionBounds,
     solver: ShiftedSolver,
     demanded: float,
     *,
@@ -74,28 +74,30 @@ def at_demand(
     ConstraintError
         If there is no solution, or beta is ``1' Q 1`` within rounding.
     """
-    if wishes.is_degenerate(demanded):
+    if bounds.is_degenerate(demanded):
         raise ConstraintError(
             f"the demanded satisfaction, {demanded:.6g}, is what one single segment satisfies; "
             "demand less or more, or code the classes as 'balanced'"
         )
-    count = wishes.count(demanded)
+    count = bounds.count(demanded)
     if count == 0:
-        ranges = wishes.feasible_ranges()
+        ranges = bounds.feasible_ranges()
         remedy = f"demand {ranges}" if ranges else "say which nodes belong apart or together"
         raise ConstraintError(
             f"no partition has the demanded satisfaction, {demanded:.6g}; {remedy}"
         )
     wanted = min(wanted, count)
-    search = _Search(wishes, solver, tolerance, monitor)
-    pencil = DemandPencil(wishes, demanded)
-    coarse = coarse_problem(wishes, solver)
-    if coarse is not None and coarse.wishes.count(demanded) >= wanted:
-        below = _Search(coarse.wishes, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
-        found = below.run(SHIFTS, DemandPencil(coarse.wishes, demanded), wanted)
+    search = _Search(bounds, solver, tolerance, monitor)
+    pencil = DemandPencil(bounds, demanded)
+    coarse = coarse_problem(bounds, solver)
+    if coarse is not None and coarse.bounds.count(demanded) >= wanted:
+        below = _Search(coarse.bounds, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
+        found = below.run(SHIFTS, DemandPencil(coarse.bounds, demanded), wanted)
         if len(found.costs) == wanted:
-            pulls = coarse.wishes.matrix.inner(found.values()) @ wishes.matrix.coupling
-            return search.run(_distinct(found.multipliers * demanded), pencil, wanted, pulls)
+            right_hand_side = coarse.bounds.matrix.inner(found.values()) @ bounds.matrix.coupling
+            return search.run(
+                _distinct(found.multipliers * demanded), pencil, wanted, right_hand_side
+            )
     return search.run(SHIFTS, pencil, wanted)
 
 
@@ -128,7 +130,7 @@ class _Step:
 class _Search:
     """Rayleigh-Ritz on solves at some shifts, then steps of each solution at its own shift."""
 
-    wishes: SatisfactionBounds
+    bounds: SatisfactionBounds
     solver: ShiftedSolver
     tolerance: float
     monitor: Monitor
@@ -141,9 +143,9 @@ class _Search:
         columns: NDArray[np.float64] | None = None,
     ) -> Partitions:
         """Partitions from solves at all `shifts`, of ``F c`` for the rows c of `columns`."""
-        span, cycles, is_solved = Span(self.wishes), 0, True
+        span, cycles, is_solved = Span(self.bounds), 0, True
         columns = self._columns(wanted) if columns is None else columns
-        is_exact = len(shifts) == 1 and len(columns) == self.wishes.matrix.rank
+        is_exact = len(shifts) == 1 and len(columns) == self.bounds.matrix.rank
         for done, gamma in enumerate(shifts, start=1):
             solve = self._solve(columns, float(gamma), 1.0 if is_exact else _ROUGHER)
             cycles += solve.cycles
@@ -168,19 +170,19 @@ class _Search:
 
     def _columns(self, wanted: int) -> NDArray[np.float64]:
         """The columns of F, or the combinations that satisfy most if there are very many."""
-        matrix = self.wishes.matrix
+        matrix = self.bounds.matrix
         most = max(_MOST_COLUMNS, 2 * wanted)
         if matrix.rank <= most:
             return np.eye(matrix.rank)
-        root = square_root(matrix.overlap(self.wishes.graph.degrees))
+        root = square_root(matrix.overlap(self.bounds.graph.degrees))
         _, directions = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
         return (matrix.coupling @ root @ directions[:, : -most - 1 : -1]).T
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """What solves for large gamma come to, ``D^-1 F c``."""
-        pulls = self.wishes.matrix.combine(coefficients)
-        pulls /= self.wishes.graph.degrees
-        return centred(pulls, self.wishes.graph)
+        right_hand_side = self.bounds.matrix.combine(coefficients)
+        right_hand_side /= self.bounds.graph.degrees
+        return centred(right_hand_side, self.bounds.graph)
 
     def _solve(
         self,
@@ -190,7 +192,7 @@ class _Search:
         guess: NDArray | None = None,
     ) -> _Solve:
         """``(L + gamma D)^-1 F c`` for rows c; the energy errs by the square of what x does."""
-        graph, matrix = self.wishes.graph, self.wishes.matrix
+        graph, matrix = self.bounds.graph, self.bounds.matrix
         right_sides = matrix.combine(coefficients)
         for place, share in enumerate(coefficients @ matrix.masses / graph.volume):
             right_sides[place] -= share * graph.degrees
@@ -202,11 +204,11 @@ class _Search:
 
     def _step(self, span: Span, u: SpanSolution) -> _Step:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
-        graph, matrix = self.wishes.graph, self.wishes.matrix
+        graph, matrix = self.bounds.graph, self.bounds.matrix
         before = span.combined(u.coefficients[np.newaxis])
         inner = u.coefficients @ span.inner + u.constant * matrix.masses
-        pull = u.multiplier * (inner @ matrix.coupling)
-        solve = self._solve(pull[np.newaxis], u.gamma, guess=before)
+        right_hand_side = u.multiplier * (inner @ matrix.coupling)
+        solve = self._solve(right_hand_side[np.newaxis], u.gamma, guess=before)
         correction = solve.x - before
 
         def energy(x: NDArray) -> float:
@@ -225,7 +227,7 @@ class _Search:
         iterations: int,
         converged: bool,
     ) -> Partitions:
-        volume, matrix = self.wishes.graph.volume, self.wishes.matrix
+        volume, matrix = self.bounds.graph.volume, self.bounds.matrix
         c = np.reshape([u.coefficients for u in found], (len(found), len(span.inner)))
         constants = np.array([u.constant for u in found])
         mass = np.sum(c**2, axis=1) / volume + constants**2

@@ -25,10 +25,10 @@ class Span:
         ``x' L y`` of each pair.
     """
 
-    def __init__(self, wishes: SatisfactionBounds) -> None:
-        self._wishes = wishes
+    def __init__(self, bounds: SatisfactionBounds) -> None:
+        self._bounds = bounds
         self._blocks: list[NDArray] = []
-        self.inner = np.empty((0, wishes.matrix.rank))
+        self.inner = np.empty((0, bounds.matrix.rank))
         self.energy = np.empty((0, 0))
 
     @property
@@ -41,11 +41,11 @@ class Span:
         if not len(new):
             return
         self._blocks.append(new)
-        images = self._wishes.graph.apply_laplacian(new)
+        images = self._bounds.graph.apply_laplacian(new)
         border = np.concatenate([gram(block, images) for block in self._blocks])
         before, last = border[: -len(new)], border[-len(new) :]
         self.energy = np.block([[self.energy, before], [before.T, 0.5 * (last + last.T)]])
-        self.inner = np.concatenate([self.inner, self._wishes.matrix.inner(new)])
+        self.inner = np.concatenate([self.inner, self._bounds.matrix.inner(new)])
 
     def combined(self, coefficients: NDArray[np.float64]) -> NDArray:
         """The vectors times `coefficients` (m, size)."""
@@ -58,7 +58,7 @@ class Span:
 
     def _orthonormal(self, x: NDArray) -> NDArray:
         """Directions beyond those that are there; the second pass removes the first's rounding."""
-        graph = self._wishes.graph
+        graph = self._bounds.graph
         degrees = graph.degrees.astype(x.dtype)
         for _ in range(_PASSES):
             lengths = np.sqrt([gram(row, row, weights=degrees)[0, 0] for row in x[:, np.newaxis]])

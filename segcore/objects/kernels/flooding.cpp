@@ -105,16 +105,18 @@ void flood(Array<const bool, 2> inside, Array<const std::uint8_t, 2> weights,
     }
 }
 
-// Takes the pixels of some owners away from them; returns flat indices of the pixels beside these
-// whose owners stay, some more than once.
+// Gives owners other numbers, in place, and takes the pixels of those that get `nobody` away from
+// them; returns flat indices of the pixels beside these whose owners stay, some more than once.
 Made<Index, 1> release(Array<std::int32_t, 2> owners, Array<std::int32_t, 2> costs,
-                       Row<const bool> leaving) {
+                       Row<const std::int32_t> numbers) {
     const Index width = owners.shape[1];
     std::vector<Index> left, beside;
     for (Index p = 0; p < owners.size(); ++p) {
-        if (owners.data[p] < 0 || !leaving[owners.data[p]]) continue;
+        std::int32_t& owner = owners.data[p];
+        if (owner < 0) continue;
+        owner = numbers[owner];
+        if (owner >= 0) continue;
         left.push_back(p);
-        owners.data[p] = nobody;
         costs.data[p] = static_cast<std::int32_t>(unreached);
     }
     for (Index p : left)
@@ -122,6 +124,18 @@ Made<Index, 1> release(Array<std::int32_t, 2> owners, Array<std::int32_t, 2> cos
             for (Index right : {-1, 0, 1})
                 if (owners.data[p + down + right] >= 0) beside.push_back(p + down + right);
     return Made<Index, 1>::of(beside);
+}
+
+// Puts the number of each pixel's owner, where it has one, into a picture, in which the first of
+// these pixels is at (top, left).
+void paint_owners(Array<const std::int32_t, 2> owners, Row<const std::int32_t> numbers, Index top,
+                  Index left, Array<std::int32_t, 2> picture) {
+    for (Index row = 0; row < owners.shape[0]; ++row) {
+        const std::int32_t* owner = owners[row].data;
+        std::int32_t* to = picture.data + (top + row) * picture.shape[1] + left;
+        for (Index column = 0; column < owners.shape[1]; ++column)
+            if (owner[column] >= 0) to[column] = numbers[owner[column]];
+    }
 }
 
 // Area, box and sums of rows and columns of each number from 0 to `count` - 1: (count,),
@@ -158,7 +172,9 @@ KERNELS(module) {
     module.attr("NOBODY") = nobody;
     def(module, "flood", &flood, "inside"_a, "weights"_a, "sources"_a, "keys"_a, "ranks"_a,
         "costs"_a, "owners"_a);
-    def(module, "release", &release, "owners"_a, "costs"_a, "leaving"_a);
+    def(module, "release", &release, "owners"_a, "costs"_a, "numbers"_a);
+    def(module, "paint_owners", &paint_owners, "owners"_a, "numbers"_a, "top"_a, "left"_a,
+        "picture"_a);
     def(module, "measure", &measure, "numbers"_a, "count"_a);
 }
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.compare import CompareDialog
-from app.dialogs.linked_pictures import LinkedPicture
 from app.solving.solve_texts import stage_title
 from app.window.main_window import MainWindow
 from app.worker.messages import Compared
@@ -73,7 +73,7 @@ def test_cards_are_equally_large_and_their_pictures_as_wide(
     first, second = dialog.cards
     assert first.size() == second.size()
     for card in dialog.cards:
-        (picture,) = card.findChildren(LinkedPicture)
+        (picture,) = card.findChildren(ZoomablePicture)
         assert picture.height() == picture.heightForWidth(picture.width())
         assert 2.5 * card.width() < dialog.width()  # three have room
 
@@ -109,22 +109,23 @@ def test_pictures_zoom_and_move_together(
     dialog.start.click()
     for method in (FastGE(), NCut()):
         window.controller.compared.emit(done(method, last=method.name == "ncut"))
-    first, second = (card.findChild(LinkedPicture) for card in dialog.cards)
+    first, second = (card.findChild(ZoomablePicture) for card in dialog.cards)
     place = QPointF(first.rect().center())
     event = QWheelEvent(
         place, first.mapToGlobal(place), QPoint(), QPoint(0, 360), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(first, event)
-    assert first.part().width() == pytest.approx(30)
-    assert second.part() == first.part()
-    before = second.part().left()
+    view = second.navigation
+    assert view is first.navigation
+    assert view.viewport.visible_photo.width() == pytest.approx(30, abs=1)
+    before = view.viewport.visible_photo.left()
     qtbot.mousePress(first, Qt.MouseButton.LeftButton, pos=first.rect().center())
     qtbot.mouseMove(first, first.rect().center() + QPoint(30, 0))
     qtbot.mouseRelease(first, Qt.MouseButton.LeftButton)
-    assert second.part().left() < before
+    assert view.viewport.visible_photo.left() < before
     second.mouseDoubleClickEvent(None)
-    assert first.part().width() == 60
+    assert view.viewport.visible_photo.width() == 60
     first.grab()
 
 

@@ -310,6 +310,8 @@ def test_what_is_said_of_many_photos(
     validation.box.setValue(20)
     photos.box.activated.emit(photos.box.findText("copies"))
     assert (dialog.output.validation, dialog.output.photos) == (0.2, "copy")
+    dialog.run()
+    assert from_texts(settings.export_choice) == replace(dialog.output, validation=0)
     dialog.apply(Output(("yolo",)))
     assert (validation.box.value(), photos.box.currentText()) == (0, "none")
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from app.actions.action_set import ActionSet
 from app.actions.parts import Parts
+from app.looks.settings import Settings
+from app.looks.theme import Theme
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
@@ -63,18 +68,33 @@ def view_state() -> ViewState:
 
 
 @pytest.fixture
-def parts(document: Document, view_state: ViewState) -> Parts:
-    return parts_of(document, view_state)
+def parts(
+    qapp: QApplication, document: Document, view_state: ViewState, tmp_path: FilePath
+) -> Parts:
+    return parts_of(qapp, document, view_state, tmp_path)
 
 
-def parts_of(document: Document, view_state: ViewState) -> Parts:
-    """What panels are made of, with a solver that rests."""
+def parts_of(
+    application: QApplication, document: Document, view_state: ViewState, folder: FilePath
+) -> Parts:
+    """What panels are made of, with a solver that rests; actions are done without a window."""
     made = Parts()
+    settings = made.add(Settings(folder / "settings.ini", document))
+    actions = made.add(ActionSet(settings, Theme(settings, application), document))
+    for line in actions.lines:
+        if line.does is not None:
+            actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
     workspace = made.add(Workspace(document, view_state))
     for part in (document, view_state, workspace.counting, workspace.measuring):
         made.add(part)
     made.add(RestingController(document, view_state, workspace))
     return made
+
+
+def button_of(panel: QWidget, action: str) -> QToolButton:
+    """The button of an action in a panel."""
+    buttons = (one for one in panel.findChildren(QToolButton) if one.defaultAction() is not None)
+    return next(one for one in buttons if one.defaultAction().objectName() == action)
 
 
 def halves() -> np.ndarray:

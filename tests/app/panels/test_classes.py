@@ -8,23 +8,23 @@ from PySide6.QtGui import QAction, QColor, QIcon
 from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.looks.images import numbers_of
 from app.panels.classes.panel import ClassesPanel
 from app.panels.classes.rows import ClassColumn, areas_of
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
-from app.state.workspace import Workspace
-from segcore.projects.project import new_class
-from tests.app.panels.documents import SHAPE, halves, preview, solved
+from segcore.projects.project import Project, new_class
+from tests.app.panels.documents import SHAPE, button_of, halves, preview, solved
 from tests.app.results import result_of
 
 Role = Qt.ItemDataRole
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> ClassesPanel:
-    made = ClassesPanel(Workspace(document, view_state))
+def panel(qtbot: QtBot, parts: Parts) -> ClassesPanel:
+    made = parts[ClassesPanel]
     qtbot.addWidget(made)
     made.resize(260, 300)
     with qtbot.waitExposed(made):
@@ -62,7 +62,6 @@ def test_the_row_of_the_current_class_is_selected(panel: ClassesPanel, document:
     assert selected(panel) == [3]
     document.choose_class(99)
     assert selected(panel) == []
-    assert not panel.delete_button.isEnabled()
 
 
 def test_arrow_keys_choose(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
@@ -146,7 +145,7 @@ def test_recolour(panel: ClassesPanel, document: Document) -> None:
 
 
 def test_add_and_undo(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
-    panel.add_button.click()
+    button_of(panel, "add-class").click()
     qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Return)
     assert document.project.classes[-1].number == 5
     assert document.current_class == 5
@@ -157,8 +156,9 @@ def test_add_and_undo(qtbot: QtBot, panel: ClassesPanel, document: Document) -> 
 
 
 def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -> None:
-    panel.merge_menu.aboutToShow.emit()
-    action = next(action for action in panel.merge_menu.actions() if action.text() == "Class 2")
+    menu = panel.merge_button.menu()
+    menu.aboutToShow.emit()
+    action = next(action for action in menu.actions() if action.text() == "Class 2")
     action.trigger()
     assert document.project.class_info(1) is None
     assert [stroke.class_number for stroke in document.project.strokes[:2]] == [2, 2]
@@ -258,10 +258,8 @@ def test_keys_are_places_in_the_list(panel: ClassesPanel, document: Document) ->
     assert "Class 3" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
 
 
-def test_nothing_is_open(qtbot: QtBot) -> None:
-    document = Document()
-    panel = ClassesPanel(Workspace(document, ViewState()))
-    qtbot.addWidget(panel)
+def test_nothing_is_open(panel: ClassesPanel, document: Document) -> None:
+    document.open(None, Project())
     for act in (
         panel.rename,
         panel.recolour,
@@ -303,7 +301,7 @@ def test_areas_are_said_where_the_columns_have_no_room(
 def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
     panel.show()
     count = len(document.project.classes)
-    panel.add_button.click()
+    button_of(panel, "add-class").click()
     for name in ("sea", "sky"):
         editor = panel.table.findChild(QLineEdit)
         qtbot.keyClicks(editor, name)

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from app.panels.bars import SHARE
 from app.panels.diagnostics.panel import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
@@ -38,9 +39,11 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
     assert panel.iterations.text() == "17"
     assert panel.memory.text() == "1.0 GB"
     assert panel.total.text() == "1.42 s"
-    assert [bar.text for bar in panel.chart.bars] == ["20 ms", "1.40 s"]
+    assert [panel.stages.text(row, 2) for row in range(2)] == ["20 ms", "1.40 s"]
+    lengths = [panel.stages.index(row, 1).data(SHARE) for row in range(2)]
+    assert lengths == pytest.approx([1 / 70, 1])
     assert panel.notes.text() == "• Two strokes contradict each other."
-    cells = [[panel.table.item(row, column).text() for column in (0, 1)] for row in range(3)]
+    cells = [[panel.values.text(row, column) for column in (0, 1)] for row in range(3)]
     assert cells == [["0.001", "0.01"], ["0.02", "0.02"], ["∞", "0.03"]]
     panel.grab()
 
@@ -84,10 +87,10 @@ def test_costs_of_cuts_are_not_called_eigenvalues(
     panel: DiagnosticsPanel, document: Document
 ) -> None:
     solved(document, summary=Summary(costs=(0.25, 0.5)))
-    assert panel.table.horizontalHeaderItem(0).text() == "Cost of the cut"
-    assert panel.table.item(1, 0).text() == "0.5"
+    assert panel.values.titles[0] == "Cost of the cut"
+    assert panel.values.text(1, 0) == "0.5"
     solved(document)
-    assert panel.table.horizontalHeaderItem(0).text() == "Eigenvalue"
+    assert panel.values.titles[0] == "Eigenvalue"
 
 
 @pytest.mark.parametrize(

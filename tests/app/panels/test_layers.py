@@ -6,23 +6,19 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.panels.layers.display import DisplayEditor
 from app.panels.layers.panel import LayersPanel
-from app.state.document import Document
 from app.state.view_state import ViewState
 from segcore.picture.display import AUTOMATIC, ChannelDisplay
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
+from tests.app.panels.documents import button_of
 
 
 @pytest.fixture
-def view_state() -> ViewState:
-    return ViewState()
-
-
-@pytest.fixture
-def panel(qtbot: QtBot, view_state: ViewState) -> LayersPanel:
-    made = LayersPanel(Document(), view_state)
+def panel(qtbot: QtBot, parts: Parts) -> LayersPanel:
+    made = parts[LayersPanel]
     qtbot.addWidget(made)
     return made
 
@@ -45,13 +41,10 @@ def test_boxes_hide_layers_and_follow_them(panel: LayersPanel, view_state: ViewS
 
 
 @pytest.fixture
-def editor(qtbot: QtBot) -> DisplayEditor:
-    document = Document()
-    made = DisplayEditor(document)
-    qtbot.addWidget(made)
-    made.resize(260, 400)
-    made.show()
-    return made
+def editor(panel: LayersPanel) -> DisplayEditor:
+    panel.resize(280, 600)
+    panel.show()
+    return panel.display
 
 
 def channels(editor: DisplayEditor) -> tuple[ChannelDisplay, ...]:
@@ -79,12 +72,10 @@ def test_a_deep_photo_has_a_window(editor: DisplayEditor) -> None:
     assert editor.high.value() == pytest.approx(2500, abs=15)
     QTest.keyClick(view, Qt.Key.Key_Up)  # more contrast
     assert editor.high.value() - editor.low.value() == pytest.approx(460, abs=5)
-    editor.automatic.click()
+    button_of(editor, "automatic-contrast").click()
     assert channels(editor)[0].gamma == 1.0
-    assert editor.plain.isEnabled()
-    editor.plain.click()
+    editor._document.see_display(AUTOMATIC)
     assert editor._document.project.display == AUTOMATIC
-    assert not editor.plain.isEnabled()
 
 
 def test_channels_are_ticked_and_coloured(editor: DisplayEditor) -> None:

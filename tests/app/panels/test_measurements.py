@@ -10,13 +10,11 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app.canvas import Canvas
+from app.actions.parts import Parts
 from app.looks.fields import TextField
 from app.panels.measurements.panel import MeasurementsPanel
 from app.panels.measurements.rows import about
-from app.panels.object_edits import ObjectEdits
 from app.state.document import Document
-from app.state.view_state import ViewState
 from app.state.workspace import Workspace
 from segcore import PixelSize
 from segcore.projects.project import new_class
@@ -25,15 +23,15 @@ from .documents import SHAPE, solved
 
 
 @pytest.fixture
-def workspace(document: Document, view_state: ViewState) -> Workspace:
+def workspace(document: Document, parts: Parts) -> Workspace:
     assert document.image is not None
     document.open(replace(document.image, pixel_size=PixelSize(2, 2, "µm")), document.project)
-    return Workspace(document, view_state)
+    return parts[Workspace]
 
 
 @pytest.fixture
-def panel(workspace: Workspace, qtbot: QtBot) -> MeasurementsPanel:
-    made = MeasurementsPanel(workspace, ObjectEdits(workspace, Canvas(workspace)))
+def panel(parts: Parts, qtbot: QtBot) -> MeasurementsPanel:
+    made = parts[MeasurementsPanel]
     qtbot.addWidget(made)
     made.show()
     return made

@@ -24,7 +24,6 @@ from app.panels.method import panel as panel_module
 from app.panels.method.panel import MethodPanel
 from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from segcore.graph.affinity import Affinity
 from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS
@@ -35,7 +34,7 @@ from segcore.methods.transfer import Transfer
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
-from tests.app.panels.documents import parts_of, solved
+from tests.app.panels.documents import button_of, solved
 from tests.app.windows import RestingController
 
 
@@ -189,20 +188,16 @@ def test_a_knob_that_is_turned_back_was_never_turned(
 def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     enter(qtbot, panel, "sigma", "3")
     enter(qtbot, panel, "cap", "10")
-    panel.defaults.click()
+    button_of(panel, "restore-defaults").click()
     assert (document.project.recipe.method, document.project.recipe.affinity) == (
         FastGE(),
         Affinity(),
     )
 
 
-def test_solve_and_live(panel: MethodPanel, parts: Parts, view_state: ViewState) -> None:
-    panel.solve_button.click()
+def test_solve(panel: MethodPanel, parts: Parts) -> None:
+    button_of(panel, "solve").click()
     assert parts[RestingController].calls == ["solve_once"]
-    panel.live_button.click()
-    assert not view_state.live
-    view_state.live = True
-    assert panel.live_button.isChecked()
 
 
 def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
@@ -212,7 +207,7 @@ def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
 
 
 def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
-    panel.solve_button.setFocus()
+    button_of(panel, "solve").setFocus()
     place = QPointF(5, 5)
     turn = QWheelEvent(
         place, place, QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
@@ -246,12 +241,9 @@ def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
     assert entered == [("count", -5)]
 
 
-def test_nothing_is_open(qtbot: QtBot, view_state: ViewState) -> None:
-    document = Document()
-    panel = parts_of(document, view_state)[MethodPanel]
-    qtbot.addWidget(panel)
+def test_nothing_is_open(panel: MethodPanel, document: Document) -> None:
+    document.open(None, Project())
     assert panel.segments.text() == "automatic"
-    assert not panel.solve_button.isEnabled()
     document.open(None, Project().with_recipe(segments=3))
     assert panel.segments.value() == 3
 

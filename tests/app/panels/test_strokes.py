@@ -9,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.looks.widgets import IconButton
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.panel import StrokesPanel
@@ -17,15 +18,15 @@ from app.state.document import Document
 from app.state.result import Summary
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
-from tests.app.panels.documents import MARKS, PATH, halves, preview, project, solved
+from tests.app.panels.documents import MARKS, PATH, button_of, halves, preview, project, solved
 from tests.app.results import result_of
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document) -> StrokesPanel:
-    made = StrokesPanel(document)
+def panel(qtbot: QtBot, parts: Parts) -> StrokesPanel:
+    made = parts[StrokesPanel]
     qtbot.addWidget(made)
     made.resize(260, 400)
     with qtbot.waitExposed(made):
@@ -93,7 +94,6 @@ def test_delete_key_and_undo(qtbot: QtBot, panel: StrokesPanel, document: Docume
     qtbot.keyClick(panel.table, Qt.Key.Key_Delete)
     assert [stroke.order for stroke in document.project.strokes] == [1, 3, 4, 6, 7]
     assert document.selection == frozenset()
-    assert not panel.delete_button.isEnabled()
     document.undo_stack.undo()
     assert [stroke.order for stroke in panel.rows.rows] == [7, 6, 5, 4, 3, 2, 1]
 
@@ -108,7 +108,7 @@ def test_states_after_a_solve(panel: StrokesPanel, document: Document) -> None:
     assert states[4].startswith("Violated: both ends")
     assert states[6].startswith("Not known")
     assert panel.count.text() == "7 marks, 2 violated"
-    panel.violated_button.click()
+    button_of(panel, "select-violated").click()
     assert document.selection == {2, 4}
 
 
@@ -198,10 +198,8 @@ def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
     assert [stroke.order for stroke in rows.rows] == [7, 6, 5, 4, 3, 2, 1]
 
 
-def test_an_edit_of_many_strokes_touches_few_rows(qtbot: QtBot) -> None:
-    document = many(4000)
-    panel = StrokesPanel(document)
-    qtbot.addWidget(panel)
+def test_an_edit_of_many_strokes_touches_few_rows(panel: StrokesPanel, document: Document) -> None:
+    document.open(document.image, many(4000).project)
     inserted: list[tuple[int, int]] = []
     panel.rows.rowsInserted.connect(lambda _, first, last: inserted.append((first, last)))
     document.add_stroke(Stroke("class", PATH, 1), "Stroke")
@@ -279,7 +277,7 @@ def links(box: ContradictionBox) -> list[QPushButton]:
 
 def droppers(box: ContradictionBox) -> list[IconButton]:
     """For each stroke of the chain, the button that deletes it."""
-    return [button for button in box.findChildren(IconButton) if button is not box.following]
+    return box.findChildren(IconButton)
 
 
 def test_a_contradiction_is_shown_and_one_stroke_dropped(
@@ -295,7 +293,7 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
     assert document.selection == {3}
     box.show_chain()
     assert document.selection == {1, 2, 3}
-    qtbot.mouseClick(box.following, LEFT)
+    box.show_next()
     assert document.selection == {1, 2, 4}
 
     qtbot.mouseClick(droppers(box)[2], LEFT)

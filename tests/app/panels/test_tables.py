@@ -5,20 +5,19 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.looks.patterns import legible_on
 from app.looks.theme import palette
 from app.panels.classes.panel import ClassesPanel
 from app.state.document import Document
-from app.state.view_state import ViewState
-from app.state.workspace import Workspace
 
 
 def test_a_key_of_a_table_wins_over_the_windows_shortcut(
-    qtbot: QtBot, document: Document, view_state: ViewState
+    qtbot: QtBot, document: Document, parts: Parts
 ) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    panel = ClassesPanel(Workspace(document, view_state))
+    panel = parts[ClassesPanel]
     window.setCentralWidget(panel)
     triggered: list[str] = []
     for key in ("Del", "B"):
@@ -36,9 +35,9 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(
     assert document.project.class_info(1) is None
 
 
-def test_icons_follow_the_theme(qtbot: QtBot, document: Document, view_state: ViewState) -> None:
+def test_icons_follow_the_theme(qtbot: QtBot, parts: Parts) -> None:
     before = QApplication.palette()
-    panel = ClassesPanel(Workspace(document, view_state))
+    panel = parts[ClassesPanel]
     qtbot.addWidget(panel)
     try:
         pictures = []
@@ -46,7 +45,7 @@ def test_icons_follow_the_theme(qtbot: QtBot, document: Document, view_state: Vi
             QApplication.setPalette(palette(dark=dark))
             QApplication.processEvents()
             icons = (
-                panel.add_button.icon(),
+                panel.merge_button.icon(),
                 panel.rows.index(0, 2).data(Qt.ItemDataRole.DecorationRole),
             )
             pictures.append([icon.pixmap(16).toImage() for icon in icons])

@@ -11,7 +11,7 @@ from tests.app.session.plain import Person, photo_file
 
 
 @pytest.fixture
-def person(tmp_path: Path) -> Iterator[Person]:
+def person(qapp: object, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001
     made = Person(tmp_path / "data")
     yield made
     made.session.sharing.go_away()

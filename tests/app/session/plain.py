@@ -1,8 +1,8 @@
-"""A session without a window: a plain document, someone who does what it asks for, and answers."""
+"""A session without a window: a document, someone who does what it asks for, and answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
+from app.looks.settings import Settings
 from app.session.session import FolderSession
 from app.session.steps import Ask, AtOnce, Background, Failed, Meanwhile, Read, Say, Steps, Tell
-from app.state.journal import Journal, Recovery
-from app.state.result import Result
+from app.state.document import Document
+from app.state.journal import Journal
+from app.state.journaling import Journaling
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
-from segcore.picture.display import Display
-from segcore.picture.image import Image
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import SegmentationError
 from tests.app.results import result_of
@@ -40,106 +40,6 @@ def stroke(place: int) -> Stroke:
     return Stroke("class", StrokePath(((1.0, 1.0), end), 1.0), 1 + place % 2)
 
 
-class PlainDocument:
-    """What the session needs of a document, with an undo of lists."""
-
-    def __init__(self) -> None:
-        self.image: Image | None = None
-        self.project = Project()
-        self.path: Path | None = None
-        self.result: Result | None = None
-        self.revision = 0
-        self.past: list[Project] = []
-        self.saved: Project | None = self.project
-        self.on_photo: Callable[[], object] = lambda: None
-        self.on_edit: Callable[[], object] = lambda: None
-        self.on_result: Callable[[], object] = lambda: None
-        self.on_saved: Callable[[], object] = lambda: None
-
-    @property
-    def modified(self) -> bool:
-        return self.project is not self.saved
-
-    @property
-    def edited(self) -> bool:
-        return bool(self.past)
-
-    @property
-    def result_is_current(self) -> bool:
-        return self.result is not None and self.result.revision >= self.revision
-
-    def open(
-        self,
-        image: Image | None,
-        project: Project,
-        path: Path | None = None,
-        *,
-        history: Sequence[Project] = (),
-    ) -> None:
-        self.image, self.project, self.path, self.result = image, project, path, None
-        self.past, self.saved = list(history), project
-        self.revision += 1
-        self.on_photo()
-
-    def edit(self, text: str, change: Callable[[Project], Project]) -> None:
-        assert text
-        self.past.append(self.project)
-        self._replace(change(self.project))
-
-    def see_display(self, display: Display) -> None:
-        self._replace(replace(self.project, display=display))
-        self.saved = self.project if not self.past else self.saved
-
-    def undo(self) -> None:
-        if self.past:
-            self._replace(self.past.pop())
-
-    def _replace(self, project: Project) -> None:
-        self.project = project
-        self.revision += 1
-        self.on_edit()
-
-    def show_result(self, result: Result | None) -> None:
-        self.result = result
-        self.on_result()
-
-    def solve(self) -> None:
-        """Class 1 on the left, class 2 on the right."""
-        assert self.image is not None
-        rows, columns = self.image.shape
-        labels = np.ones((rows, columns), np.uint8)
-        labels[:, columns // 2 :] = 2
-        self.show_result(result_of(self.revision, labels))
-
-    def mark_saved(self, path: Path) -> None:
-        self.path, self.saved = path, self.project
-        self.on_saved()
-
-    def mark_unsaved(self) -> None:
-        self.saved = None
-
-
-class PlainChoices:
-    """Settings in memory."""
-
-    def __init__(self) -> None:
-        self.folder = ""
-        self.project_folders: dict[str, list[str]] = {}
-        self.save_silently = self.photo_in_project = self.ignore_transparent = False
-        self.subfolders = False
-        self.learning: list[str] = []
-        self.recent: list[Path] = []
-
-    def keep_project_folder(self, photos: Path, projects: Path) -> None:
-        self.project_folders[str(photos.resolve())] = [str(projects)]
-
-    def keep_learning(self, folder: Path, on: bool) -> None:
-        self.learning = [str(folder.resolve())] if on else []
-
-    def add_recent(self, path: Path, photo: Path | None = None) -> None:
-        self.recent = [path, *(other for other in self.recent if other not in (path, photo))]
-
-
 class Person:
     """Runs transitions at once or, where `waits`, leaves work until it is told to `finish` it.
 
@@ -152,7 +52,7 @@ class Person:
     """
 
     def __init__(self, data: Path) -> None:
-        self.document, self.choices = PlainDocument(), PlainChoices()
+        self.document, self.choices = Document(), Settings(data / "settings.ini")
         self.answers: dict[str, Any] = {}
         self.said: list[Say] = []
         self.told: list[Tell] = []
@@ -160,11 +60,12 @@ class Person:
         self.waits = False
         self.pending: list[tuple[Steps[Any], Background | Read]] = []
         self.journal = Journal(data / "journals", data / "elsewhere")
-        self.session = FolderSession(self.document, self.choices, data / "program", fresh)
-        self.document.on_photo = self._follow_photo
-        self.document.on_edit = self._follow_edit
-        self.document.on_result = self.session.follow_result
-        self.document.on_saved = self._begin_journal
+        self.journaling = Journaling(self.document, self.journal, self.document)
+        session = FolderSession(self.document, self.choices, data / "program", fresh)
+        self.session, document = session, self.document
+        document.photo_changed.connect(lambda: self.run(session.arrive()))
+        document.project_changed.connect(lambda: self.run(session.sharing.follow_classes()))
+        document.result_changed.connect(session.follow_result)
 
     def run(self, steps: Steps[Any]) -> Any:
         return self._go_on(steps, lambda: next(steps))
@@ -217,6 +118,14 @@ class Person:
     def paint(self, place: int = 0) -> None:
         self.document.edit("Stroke", lambda project: project.with_stroke(stroke(place)))
 
+    def solve(self) -> None:
+        """Class 1 on the left, class 2 on the right."""
+        assert self.document.image is not None
+        rows, columns = self.document.image.shape
+        labels = np.ones((rows, columns), np.uint8)
+        labels[:, columns // 2 :] = 2
+        self.document.show_result(result_of(self.document.revision, labels))
+
     def finish(self) -> None:
         """Do the work that has waited longest."""
         if self.pending:
@@ -254,7 +163,7 @@ class Person:
             case Tell():
                 self.told.append(do)
                 if do.event == "recovering":
-                    self._keep_whole(do.about)
+                    self.journaling.keep_whole(then=do.about.discard)
         return lambda: steps.send(None)
 
     def _work(self, steps: Steps[Any], work: Callable[[], Any]) -> Callable[[], Any]:
@@ -264,21 +173,3 @@ class Person:
             failure = Failed(str(error))
             return lambda: steps.throw(failure)
         return lambda: steps.send(value)
-
-    def _follow_photo(self) -> None:
-        self.journal.end()
-        if self.document.image is not None:
-            self._begin_journal()
-        self.run(self.session.arrive())
-
-    def _begin_journal(self) -> None:
-        self.journal.begin(self.document.project, self.document.path)
-
-    def _follow_edit(self) -> None:
-        self.journal.record(self.document.project)
-        self.run(self.session.sharing.follow_classes())
-
-    def _keep_whole(self, recovery: Recovery) -> None:
-        self.journal.begin(Project(), self.document.path)
-        self.journal.record(self.document.project)
-        recovery.discard()

@@ -10,9 +10,9 @@ import pytest
 
 from app.session.folders import list_folder
 from app.state.journal import recoverable
-from segcore.folders.class_lists import FILE_NAME
-from segcore.folders.known import read_known
+from segcore.folders.lock import CLASSES, HIDDEN, STATES
 from segcore.folders.manifest import LEDGER
+from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
 from segcore.picture.bundled import samples
@@ -40,7 +40,7 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     person.paint()
     assert person.do("done") == "1.png"
     assert "no segments yet" in person.texts[-1]
-    person.document.solve()
+    person.solve()
     result = person.document.result
     assert result is not None
     assert person.do("done") == "2.png"
@@ -58,7 +58,7 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     assert read_states(folder) == states
     assert person.session.photos.done == 2
     assert not (folder / "10.png.eigenbrush").exists()
-    assert person.choices.recent[0] == folder
+    assert person.choices.recent[0] == str(folder)
 
 
 def test_work_goes_on_where_it_ended_and_what_others_did_is_heard(
@@ -116,15 +116,15 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
     person: Person, folder: Path
 ) -> None:
     person.open(folder)
-    person.document.solve()
+    person.solve()
     person.do("save_quietly")
-    assert not list(folder.glob("*.eigenbrush"))  # looking at a photo writes nothing
+    assert not list(folder.glob("?*.eigenbrush"))  # looking at a photo writes nothing
     person.paint()
     person.do("save_quietly")
     assert person.session.photos.state("1.png") is State.BEGUN
     assert load_project(folder / "1.png.eigenbrush").answer is None or not kept(folder).current
     assert person.texts == []
-    person.document.solve()
+    person.solve()
     person.do("save_quietly")
     assert kept(folder).current
 
@@ -132,21 +132,21 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
 def test_segments_of_earlier_strokes_are_known_as_such(person: Person, folder: Path) -> None:
     person.open(folder)
     person.paint()
-    person.document.solve()
+    person.solve()
     person.paint(1)
     person.run(person.session.step(1))
     assert not kept(folder).current
     person.run(person.session.step(-1))
     assert not person.document.result_is_current
     assert not person.document.modified
-    person.document.solve()  # as soon as the right ones are there, they are kept
+    person.solve()  # as soon as the right ones are there, they are kept
     person.run(person.session.step(1))
     assert kept(folder).current
 
 
 def test_a_state_that_cannot_be_written_is_said(person: Person, folder: Path) -> None:
     person.open(folder)
-    (folder / "eigenbrush-states.jsonl").mkdir()
+    (folder / HIDDEN / STATES).mkdir(parents=True)
     assert person.do("done") == "2.png"
     assert "could not be saved" in person.texts[-1]
 
@@ -314,7 +314,7 @@ def test_segments_go_along_without_their_borders(person: Person, folder: Path) -
         photo_file(folder / name, shape=(40, 60))
     person.open(folder)
     person.paint()
-    person.document.solve()
+    person.solve()
     assert person.document.result is not None
     labels = person.document.result.labels
     person.do("next_with_strokes")
@@ -353,7 +353,7 @@ def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
 def test_renaming_a_class_keeps_the_segments_that_were_saved(person: Person, folder: Path) -> None:
     person.open(folder)
     person.document.edit("Stroke", lambda project: project.with_stroke(replace(stroke(0), order=1)))
-    person.document.solve()
+    person.solve()
     person.do("done")
     person.run(person.session.step(-1))
     person.rename(1, "cat")
@@ -379,23 +379,23 @@ def test_going_on_keeps_to_what_the_filter_takes(person: Person, folder: Path) -
 def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
     person.open(folder)
     person.paint()
-    person.document.solve()
+    person.solve()
     result = person.document.result
     assert result is not None
     sure = np.full(SHAPE, 0.75, np.float32)
     person.document.show_result(result_of(result.revision, result.labels, confidence=sure))
     person.do("save_quietly")
-    known = person.session.photos.filter.known["1.png"]
+    known = person.session.photos.filter.summaries["1.png"]
     assert [(one.name, one.pixels) for one in known.classes] == [("Class 1", 96), ("Class 2", 96)]
     assert (known.answer, known.confidence) == ("current", 0.75)
-    assert read_known(folder / "1.png.eigenbrush") == known
+    assert read_summary(folder / "1.png.eigenbrush") == known
     person.session.photos.filter.set('class:"class 2" sure<80')
     assert [name for name in person.session.photos.names
             if person.session.photos.filter.takes(name)] == ["1.png"]  # fmt: skip
     person.open(folder / "1.png")  # the confidence outlasts segments that were only opened again
     person.rename(1, "cat")
     person.do("save_quietly")
-    assert person.session.photos.filter.known["1.png"].confidence == 0.75
+    assert person.session.photos.filter.summaries["1.png"].confidence == 0.75
 
 
 def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> None:
@@ -409,12 +409,12 @@ def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> Non
     person.run(person.session.go_to(folder / "a" / "1.png"))
     person.rename(1, "cat")
     person.paint()
-    person.document.solve()
+    person.solve()
     person.do("done")
     assert person.session.photo == folder / "a" / "deep" / "5.png"
     assert read_states(folder / "a") == {"1.png": State.DONE}
-    assert (folder / "a" / FILE_NAME).exists()
-    assert not (folder / FILE_NAME).exists()
+    assert (folder / "a" / HIDDEN / CLASSES).exists()
+    assert not (folder / HIDDEN / CLASSES).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)
     person.do("follow_others")
     assert photos.state("a/deep/5.png") is State.SKIPPED
@@ -446,7 +446,7 @@ def test_several_photos_are_marked_at_once(person: Person, folder: Path) -> None
     person.open(folder)
     for number in (1, 2):
         person.paint(number)
-        person.document.solve()
+        person.solve()
         person.run(person.session.step(1))
     person.do("mark_begun")
     done = {"1.png": State.DONE, "2.png": State.DONE}
@@ -478,7 +478,7 @@ def test_restoring_brings_the_folder_back(person: Person, folder: Path, tmp_path
         file._file.close()  # as the system does after a crash
     (left,) = recoverable(*person.journal.folders)
     other = Person(tmp_path / "other")
-    other.choices.recent = [folder]
+    other.choices.recent = [str(folder)]
     other.run(other.session.reading.recover(left))
     assert other.session.photos.path == folder
     assert len(other.strokes) == 1

@@ -9,9 +9,9 @@ import numpy as np
 
 import segcore
 from app.state.result import Result
-from segcore.appearance.learning.training import taught as taught_by
+from segcore.appearance.learning.training import learn_photo
 from segcore.folders.acceptance_statistics import Standing
-from segcore.folders.model_file import FILE_NAME, teach
+from segcore.folders.model_file import FILE_NAME, add_training_photo
 from segcore.folders.states import CheckedState, State, add_state, read_states, read_states_from
 from segcore.projects.project_files import load_project
 from segcore.segments.answer import Answer
@@ -20,7 +20,7 @@ from tests.app.session.plain import Person, photo_file
 
 def paint_and_solve(person: Person) -> None:
     person.paint()
-    person.document.solve()
+    person.solve()
 
 
 def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Path) -> None:
@@ -32,7 +32,7 @@ def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Pa
     paint_and_solve(person)
     person.do("done")
     model = segcore.read_model(folder / FILE_NAME)
-    assert [lesson.name for lesson in model.lessons] == ["2.png"]
+    assert [training_photo.name for training_photo in model.photos] == ["2.png"]
     assert model.numbers == (1, 2)
     assert model.names == {1: "Class 1", 2: "Class 2"}
 
@@ -67,7 +67,7 @@ def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
     assert read_states(folder)["1.png"] is State.DONE
 
 
-def taught(
+def model_file(
     folder: Path,
     names: dict[int, str] | None = None,
     photos: Sequence[str] = ("a.png", "b.png", "c.png"),
@@ -76,9 +76,9 @@ def taught(
     for name in photos:
         picture = np.full((12, 16, 3), 30, np.uint8)
         picture[:, 8:] = 90
-        lesson = taught_by(picture, np.repeat([[1, 2]], 12, axis=0).repeat(8, axis=1))
-        assert lesson is not None
-        teach(folder, lesson.called(name), names or {})
+        training_photo = learn_photo(picture, np.repeat([[1, 2]], 12, axis=0).repeat(8, axis=1))
+        assert training_photo is not None
+        add_training_photo(folder, training_photo.called(name), names or {})
     return folder / FILE_NAME
 
 
@@ -89,7 +89,7 @@ def model_of(person: Person) -> str:
 def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     person: Person, folder: Path
 ) -> None:
-    file = taught(folder, {1: "soil", 2: "leaf"})
+    file = model_file(folder, {1: "soil", 2: "leaf"})
     person.open(folder)
     assert not model_of(person)
     person.run(person.session.learning.learn(True))
@@ -98,11 +98,11 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert [info.name for info in person.document.project.classes] == ["soil", "leaf"]
     assert person.do("done") == "2.png"
     assert "no segments yet" in person.texts[-1]
-    person.document.solve()
+    person.solve()
     person.run(person.session.step(1))
     assert not (folder / "2.png.eigenbrush").exists()
     person.run(person.session.step(-1))
-    person.document.solve()
+    person.solve()
     person.do("done")
     saved = load_project(folder / "2.png.eigenbrush")
     assert saved.answer is not None
@@ -116,7 +116,7 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
 def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     person: Person, folder: Path
 ) -> None:
-    taught(folder)
+    model_file(folder)
     person.choices.keep_learning(folder, True)
     person.open(folder)
     document, photos = person.document, person.session.photos
@@ -149,7 +149,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
 
 
 def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
-    taught(folder)
+    model_file(folder)
     person.choices.keep_learning(folder, True)
     person.open(folder)
     assert model_of(person)
@@ -172,7 +172,7 @@ def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
 def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
     person: Person, folder: Path
 ) -> None:
-    taught(folder)
+    model_file(folder)
     person.choices.keep_learning(folder, True)
     for name, right in (("a.png", 0.1), ("b.png", 0.4)):
         add_state(folder, name, State.DONE, checked=CheckedState(0.8, right))
@@ -185,7 +185,7 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
 
 
 def test_two_photos_are_too_few(person: Person, folder: Path) -> None:
-    taught(folder, photos=("a.png", "b.png"))
+    model_file(folder, photos=("a.png", "b.png"))
     person.choices.keep_learning(folder, True)
     person.open(folder)
     assert not model_of(person)
@@ -204,10 +204,10 @@ def test_a_damaged_file_is_said_once_and_photos_open_without_it(
 
 
 def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder: Path) -> None:
-    taught(folder)
+    model_file(folder)
     person.choices.keep_learning(folder, True)
     person.open(folder)
-    person.document.solve()
+    person.solve()
     person.do("done")
     there = folder.rename(folder.with_name("elsewhere"))
     person.open(there / "1.png")

@@ -12,9 +12,9 @@ import pytest
 
 from app.session.file_versions import LastVersion
 from app.session.folders import list_folder
-from segcore.folders.class_lists import FILE_NAME, read_class_list, share_classes
-from segcore.folders.file_versions import stamp_of
-from segcore.folders.presence import FOLDER_NAME
+from segcore.folders.class_lists import read_shared_classes, share_classes
+from segcore.folders.file_versions import file_version
+from segcore.folders.lock import CLASSES, FORMER, HIDDEN, PEOPLE
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class
@@ -114,7 +114,7 @@ def test_it_is_asked_again_where_replacing_failed(
 
 def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    version = LastVersion(stamp_of(file))
+    version = LastVersion(file_version(file))
     works = [
         version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]
@@ -131,8 +131,8 @@ def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
 def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
     person: Person, folder: Path
 ) -> None:
-    people = folder / FOLDER_NAME
-    people.mkdir()
+    people = folder / HIDDEN / PEOPLE
+    people.mkdir(parents=True)
     said = {"by": "anna", "host": "lab", "pid": 1, "photo": "1.png", "at": "2026-01-02T10:00:00Z"}
     (people / "lab-1.json").write_text(json.dumps(said))
     person.open(folder)
@@ -193,18 +193,18 @@ def names(person: Person) -> list[str]:
 
 
 def shared(folder: Path) -> list[str]:
-    return [info.name for info in read_class_list(folder / FILE_NAME)]
+    return [info.name for info in read_shared_classes(folder)[0]]
 
 
 def test_classes_are_shared_and_are_those_of_every_photo(person: Person, folder: Path) -> None:
     person.open(folder)
     person.paint()
     person.run(person.session.step(1))
-    assert not (folder / FILE_NAME).exists()
+    assert not (folder / HIDDEN / CLASSES).exists()
     first, second = names(person)
     person.rename(1, "cell")
     assert shared(folder) == ["cell", second]
-    theirs = read_class_list(folder / FILE_NAME)
+    theirs = read_shared_classes(folder)[0]
     share_classes(folder, theirs, (*theirs, replace(new_class(3), name="rim")))
     person.run(person.session.step(-1))  # where it was called otherwise
     assert first != "cell"
@@ -234,19 +234,19 @@ def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) ->
     person.open(folder)
     person.session.photos.close()
     person.rename(1, "cell")
-    assert not (folder / FILE_NAME).exists()
+    assert not (folder / HIDDEN / CLASSES).exists()
     person.run(person.session.sharing.enter(list_folder(folder, folder)))
     person.paint()
     assert shared(folder)[0] == "cell"
 
 
 def test_a_damaged_list_is_said_and_set_aside(person: Person, folder: Path) -> None:
-    (folder / FILE_NAME).write_text("{broken")
+    (folder / FORMER[CLASSES]).write_text("{broken")
     person.open(folder)
     assert "is not a list of classes" in person.texts[0]
     person.rename(1, "cell")
     assert "could not be read, or not all of it" in person.texts[-1]
-    assert (folder / "eigenbrush-classes (1).json").read_text() == "{broken"
+    assert (folder / HIDDEN / "classes (1).json").read_text() == "{broken"
     assert shared(folder)[0] == "cell"
 
 
@@ -255,11 +255,11 @@ def test_an_attribute_of_a_newer_version_is_said_and_set_aside(
 ) -> None:
     (info,) = classes_to_json([new_class(1)])
     unknown = {"classes": [info | {"attributes": [{"name": "born", "kind": "date"}]}]}
-    (folder / FILE_NAME).write_text(json.dumps(unknown))
+    (folder / FORMER[CLASSES]).write_text(json.dumps(unknown))
     person.open(folder)
     assert "'date' is not known" in person.texts[0]
     person.rename(1, "cell")
-    assert json.loads((folder / "eigenbrush-classes (1).json").read_text()) == unknown
+    assert json.loads((folder / HIDDEN / "classes (1).json").read_text()) == unknown
     assert shared(folder)[0] == "cell"
 
 
@@ -284,13 +284,13 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
     before = sorted(os.listdir(folder))
     person.choices.keep_project_folder(folder, work)
     person.open(folder)
-    assert (work / FOLDER_NAME).exists()
+    assert (work / HIDDEN / PEOPLE).exists()
     person.rename(1, "cell")
     person.paint()
-    person.document.solve()
+    person.solve()
     person.do("done")
     assert read_states(work) == {"1.png": State.DONE}
-    assert (work / FILE_NAME).exists()
+    assert (work / HIDDEN / CLASSES).exists()
     photo = load_project(work / "1.png.eigenbrush").project.photo
     assert photo is not None
     assert photo.path == str(folder / "1.png")

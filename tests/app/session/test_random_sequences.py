@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -24,7 +25,7 @@ from hypothesis.stateful import (
 
 import app.session.saving
 from app.state.journal import recoverable
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
@@ -62,7 +63,7 @@ class Sequences(RuleBasedStateMachine):
             photo_file(self.folder / name, 60 + value)
         self.written: dict[Path, tuple[Any, ...]] = {}
         self.unread: set[Path] = set()
-        self.checked: dict[Path, Stamp | None] = {}
+        self.checked: dict[Path, FileVersion | None] = {}
         self.is_full = False
         self.count = 0
         self.save = app.session.saving.save_project
@@ -155,7 +156,7 @@ class Sequences(RuleBasedStateMachine):
     @rule()
     def solve(self) -> None:
         if self.person.document.image is not None:
-            self.person.document.solve()
+            self.person.solve()
 
     @rule(step=st.sampled_from([1, -1]))
     def step(self, step: int) -> None:
@@ -236,7 +237,7 @@ class Sequences(RuleBasedStateMachine):
     def crash(self, recovers: bool) -> None:
         """The program is killed; what it was doing is never finished."""
         document = self.person.document
-        unsaved = document.image is not None and bool(document.past) and document.modified
+        unsaved = document.image is not None and document.edited and document.modified
         strokes, photo = document.project.strokes, document.project.photo
         for file in self.person.journal._files.values():
             file._file.close()  # as the system does, which leaves what was written
@@ -263,12 +264,13 @@ class Sequences(RuleBasedStateMachine):
     @invariant()
     def files_hold_what_was_written_last(self) -> None:
         for file, strokes in self.written.items():
-            stamp = stamp_of(file)
+            stamp = file_version(file)
             if stamp is not None and stamp != self.checked.get(file):
                 assert load_project(file).project.strokes == strokes
                 self.checked[file] = stamp
 
 
+@pytest.mark.usefixtures("qapp")
 def test_nothing_that_was_confirmed_is_lost() -> None:
     count = int(os.environ.get("EIGENBRUSH_SEQUENCES") or SHORT)
     run_state_machine_as_test(

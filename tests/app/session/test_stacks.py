@@ -37,9 +37,9 @@ def level(person: Person) -> int:
 def test_strokes_done_marks_and_carrying_are_of_each_page(person: Person, stack: Path) -> None:
     person.open(stack)
     assert (person.here, level(person)) == ("cells-page-0001.tif", 500)
-    assert not list(stack.parent.glob("*.eigenbrush"))  # looking writes nothing
+    assert not list(stack.parent.glob("?*.eigenbrush"))  # looking writes nothing
     person.paint(1)
-    person.document.solve()
+    person.solve()
     assert person.do("done") == "cells-page-0002.tif"
     assert person.strokes == ()
     person.paint(2)
@@ -73,7 +73,7 @@ def test_a_stack_among_photos_is_unfolded_where_it_lies(person: Person, folder: 
     assert person.session.photos.names == names
     person.run(person.session.step(1))
     person.paint()
-    person.document.solve()
+    person.solve()
     assert person.do("done") == "3-page-0003.tif"
     assert person.do("next_to_do") == "10.png"
     person.open(folder)  # it is known again by what was begun
@@ -143,7 +143,7 @@ def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack:
     person.run(person.session.step(1))
     assert person.document.project.display == dark
     person.run(person.session.step(1))
-    assert sorted(path.name for path in stack.parent.glob("*.eigenbrush")) == [
+    assert sorted(path.name for path in stack.parent.glob("?*.eigenbrush")) == [
         "cells-page-0001.tif.eigenbrush"  # nobody changed anything on the second one
     ]
     person.document.see_display(AUTOMATIC)

@@ -133,7 +133,7 @@ def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
     assert isinstance(field.editor, QLineEdit)
     field.editor.selectAll()
     type_in(field.editor, "old")
-    assert field.error.text() == "Age is a number, not old."
+    assert field.error.text() == "Age is a number, not old"
     assert remarks(cells) == Remarks()
     QTest.keyClick(field.editor, Key.Key_Escape)
     assert not field.error.text()

@@ -135,7 +135,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     )
     for dock in window.docks.by_name.values():
         dock.show()
-    window.docks.panels["objects"].move_menu.aboutToShow.emit()
+    window.docks.panels["objects"].move_button.menu().aboutToShow.emit()
     window.docks.panels["classes"].context_menu()
     window.parts[StrokeMenu].open(QPointF(5, 20))
     window.messages.show_message(f"{EVIL} was not read", "warning")

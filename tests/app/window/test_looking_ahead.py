@@ -10,8 +10,8 @@ from PIL import Image as PillowImage
 from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
-from segcore.appearance.learning.training import taught
-from segcore.folders.model_file import teach
+from segcore.appearance.learning.training import learn_photo
+from segcore.folders.model_file import add_training_photo
 from segcore.folders.states import CheckedState, State, add_state
 from tests.app.answers import SECONDS
 
@@ -52,9 +52,9 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(
 ) -> None:
     truth = np.repeat([[1, 2]], 40, axis=0).repeat(30, axis=1)
     for seed in range(3):
-        lesson = taught(halves(seed), truth)
-        assert lesson is not None
-        teach(tmp_path, lesson.called(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
+        training_photo = learn_photo(halves(seed), truth)
+        assert training_photo is not None
+        add_training_photo(tmp_path, training_photo.called(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
     add_state(tmp_path, "1.png", State.DONE, checked=CheckedState(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
     quality = window.docks.panels["photos"].quality

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.export import ExportDialog
 from app.looks.settings import Settings
 from app.looks.theme import Theme
@@ -19,7 +21,6 @@ from app.session.steps import Say
 from app.state.journal import Journal
 from app.state.result import Summary
 from app.window.brush_bar import BrushBar
-from app.window.central_widget import ArrivingPhoto
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
 from app.window.empty_state import EmptyState
@@ -34,6 +35,25 @@ def test_nothing_is_open_at_first(window: MainWindow) -> None:
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
+
+
+def test_buttons_of_panels_are_actions_that_know_what_they_need(working: MainWindow) -> None:
+    document, state = working.document, working.view_state
+    needs: dict[str, Callable[[], object]] = {
+        "delete": lambda: document.select(frozenset({1})),
+        "clear-cut": lambda: setattr(state, "threshold", 0.5),
+    }
+    for name, give in needs.items():
+        buttons = [button for panel in working.docks.panels.values()
+                   for button in panel.findChildren(QToolButton)
+                   if button.defaultAction() is working.actions_[name]]  # fmt: skip
+        assert buttons
+        assert not buttons[0].isEnabled()
+        give()
+        assert buttons[0].isEnabled()
+    assert working.actions_["delete-class"].isEnabled()
+    document.choose_class(99)
+    assert not working.actions_["delete-class"].isEnabled()
 
 
 def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -377,7 +397,7 @@ def test_the_zoom_is_shown_in_percent(qtbot: QtBot, window: MainWindow, tmp_path
 def test_a_large_photo_is_seen_while_it_is_read(looking: MainWindow) -> None:
     looking.runner.reading.emit("large.tif")
     looking.runner.arriving.emit(np.full((40, 10, 3), (9, 99, 199), np.uint8))
-    assert isinstance(looking.central.shown, ArrivingPhoto)
+    assert isinstance(looking.central.shown, ZoomablePicture)
     shown = looking.central.grab().toImage()
     middle = shown.pixelColor(shown.width() // 2, shown.height() // 2)
     assert (middle.red(), middle.green(), middle.blue()) == (9, 99, 199)

@@ -23,8 +23,9 @@ from app.panels.panel import bring_forward
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
-from segcore.projects.selection import completed, without_specks
+from segcore.projects.selection import completed, without_small_objects
 from segcore.segments.answer import Answer
+from tests.app.panels.documents import button_of
 from tests.app.results import result_of
 from tests.app.windows import opened, photo_file, stroke
 
@@ -144,7 +145,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
     document = cells.document
     answer = Answer(document.result.labels)
     case = completed(Case("", "", document.image, document.project, answer=answer))
-    areas = without_specks(case).geometry.areas
+    areas = without_small_objects(case).geometry.areas
     return {number: QLocale().toString(pixels) for number, pixels in areas.items()}
 
 
@@ -217,7 +218,7 @@ def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow)
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
     panel.table.selectRow(0)
     assert counting.selection == {1}
-    panel.divide_button.click()
+    button_of(panel, "divide-objects").click()
     settled(qtbot, cells)
     assert objects_at(cells, 30, 100, 145) in ([1, 3, 2], [3, 1, 2])
     panel.table.selectAll()
@@ -333,7 +334,7 @@ def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: M
     assert not counting.selection
     menu = cells.parts[StrokeMenu].open(QPointF(145, 60))
     texts = [action.text() for action in menu.actions()]
-    assert "Split into pieces" in texts
+    assert "&Split into pieces" in texts
     assert len(counting.selection) == 1
     menu.close()
     QTest.mouseClick(cells.canvas, RIGHT, pos=on_canvas(cells, 5, 60))

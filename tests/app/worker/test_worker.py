@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from app.worker.link import WorkerLink
-from app.worker.messages import Ended, Job, NoSpace
+from app.worker.messages import Ended, Job, NoSpace, PhotoPrepared
 from app.worker.shared_photo import SharedPhoto
 from segcore.picture.image import Image, image_from_array
 from tests.app.answers import SECONDS, blocks, children, two_halves, wait_gone
@@ -119,6 +119,20 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
         pass
     assert ended.exit_code == -signal.SIGKILL
     assert not blocks()
+
+
+def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
+    messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    link = WorkerLink(lambda _link, message: messages.put(message))
+    for number in range(100):
+        link.open_photo(number, two_halves())
+        link.close_photo()
+    link.open_photo(100, two_halves())
+    link.send(Job(1, 1))
+
+    while not isinstance(message := messages.get(timeout=SECONDS), PhotoPrepared):
+        assert not isinstance(message, Ended)
+    link.close(10)
 
 
 PROGRAM = """

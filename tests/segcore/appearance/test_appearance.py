@@ -6,18 +6,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import evidence_of_looks, learn
+from segcore.appearance.appearance import appearance_evidence, learn
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.patches import Patches
 from segcore.pipeline import prepare, segment
 
 
-def patches_of(looks: NDArray) -> Patches:
+def patches_of(features: NDArray) -> Patches:
     """Patches of one pixel each, in a row."""
-    p = len(looks)
+    p = len(features)
     centres = np.stack([np.zeros(p), np.arange(p) / p**0.5], axis=1).astype(np.float32)
-    return Patches(np.arange(p, dtype=np.int32), np.ones(p), looks.astype(np.float32), centres)
+    return Patches(np.arange(p, dtype=np.int32), np.ones(p), features.astype(np.float32), centres)
 
 
 def strokes(*ranges: range, n: int) -> Constraints:
@@ -27,16 +27,16 @@ def strokes(*ranges: range, n: int) -> Constraints:
     return constraints_from_labels(labels)
 
 
-def believe(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    learnt = learn(patches, constraints)
-    assert learnt is not None
-    return learnt.believe()
+def predict(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
+    model = learn(patches, constraints)
+    assert model is not None
+    return model.predict()
 
 
 def evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    learnt = learn(patches, constraints)
-    assert learnt is not None
-    return evidence_of_looks(patches, learnt)
+    model = learn(patches, constraints)
+    assert model is not None
+    return appearance_evidence(patches, model)
 
 
 def colours(rng: np.random.Generator, *means: float, count: int = 40) -> NDArray:
@@ -46,33 +46,33 @@ def colours(rng: np.random.Generator, *means: float, count: int = 40) -> NDArray
 def test_like_looks_are_believed_to_be_of_the_class() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 0, 1))
     constraints = strokes(range(15), range(40, 55), range(80, 95), n=120)
-    beliefs = believe(patches, constraints)
+    beliefs = predict(patches, constraints)
     assert (beliefs.argmax(axis=0) == np.repeat([0, 1, 2], 40)).all()
     assert beliefs.max(axis=0).min() > 0.8
 
 
 def test_a_patch_of_the_answer_that_changes_its_class_changes_little() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, count=200))
-    learnt = learn(patches, strokes(range(10), range(200, 210), n=400))
-    assert learnt is not None
+    model = learn(patches, strokes(range(10), range(200, 210), n=400))
+    assert model is not None
     shown = np.repeat(np.eye(2), 200, axis=1)
-    before = learnt.believe_with(shown, 3.0)
+    before = model.predict_with_answer(shown, 3.0)
     assert (before.argmax(axis=0) == np.repeat([0, 1], 200)).all()
     shown[:, 17] = shown[::-1, 17]
-    assert np.abs(learnt.believe_with(shown, 3.0) - before).max() < 0.05
+    assert np.abs(model.predict_with_answer(shown, 3.0) - before).max() < 0.05
 
 
 @pytest.mark.parametrize(("length", "most"), [(2, 0.8), (15, 0.95)])
 def test_few_examples_are_believed_less(length: int, most: float) -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1))
-    beliefs = believe(patches, strokes(range(length), range(40, 40 + length), n=80))
+    beliefs = predict(patches, strokes(range(length), range(40, 40 + length), n=80))
     assert (beliefs.argmax(axis=0) == np.repeat([0, 1], 40)).all()
     assert beliefs.max() < most
 
 
 def test_looks_that_no_stroke_has_shown_are_not_judged() -> None:
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, 6))
-    beliefs = believe(patches, strokes(range(20), range(40, 60), n=120))
+    beliefs = predict(patches, strokes(range(20), range(40, 60), n=120))
     np.testing.assert_allclose(beliefs[:, 80:], 0.5, atol=1e-3)
 
 
@@ -83,16 +83,16 @@ def test_evidence_fades_with_the_distance_from_strokes() -> None:
 
 
 def test_looks_that_do_not_tell_classes_apart_have_no_influence() -> None:
-    looks = np.random.default_rng(0).normal(0, 1, (200, 2))
-    assert not evidence(patches_of(looks), strokes(range(60), range(90, 150), n=200)).any()
+    features = np.random.default_rng(0).normal(0, 1, (200, 2))
+    assert not evidence(patches_of(features), strokes(range(60), range(90, 150), n=200)).any()
 
 
 @given(st.permutations([0, 1, 2]), st.integers(0, 100))
 def test_order_of_classes_does_not_matter(order: list[int], seed: int) -> None:
     patches = patches_of(colours(np.random.default_rng(seed), -1, 0, 1))
     ranges = [range(12), range(40, 60), range(90, 100)]
-    beliefs = believe(patches, strokes(*ranges, n=120))
-    permuted = believe(patches, strokes(*(ranges[i] for i in order), n=120))
+    beliefs = predict(patches, strokes(*ranges, n=120))
+    permuted = predict(patches, strokes(*(ranges[i] for i in order), n=120))
     np.testing.assert_allclose(permuted, beliefs[order], atol=1e-5)
 
 

@@ -71,9 +71,9 @@ def weighed(
 ) -> Segmentation:
     constraints = constraints_from_labels(labels)
     assert prepared.patches is not None
-    learnt = learn(prepared.patches, constraints)
-    assert learnt is not None
-    return weighed_again(result, prepared, learnt, constraints, None, appearance)
+    model = learn(prepared.patches, constraints)
+    assert model is not None
+    return weighed_again(result, prepared, model, constraints, None, appearance)
 
 
 def errors(labels: NDArray[np.int32]) -> int:

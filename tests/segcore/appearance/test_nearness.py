@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy import ndimage
 
-from segcore.appearance.nearness import evidence_of_nearness
+from segcore.appearance.nearness import nearness_evidence
 from segcore.marks.constraints import Constraints, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.patches.patches import Patches
@@ -18,11 +18,11 @@ from tests.segcore.appearance.pixel_patches import COLUMN, ROW, SIDE, N, dots, p
 
 def near(constraints: Constraints) -> NDArray[np.float64]:
     """How near every pixel is to each class, (k, n)."""
-    return evidence_of_nearness(patches(), constraints).astype(np.float64)
+    return nearness_evidence(patches(), constraints).astype(np.float64)
 
 
 def expected(t: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.maximum(1 - (t / WEIGHTS.near_farthest) ** 2, 0)
+    return np.maximum(1 - (t / WEIGHTS.nearness_farthest) ** 2, 0)
 
 
 def distance(row: int, column: int) -> NDArray[np.float64]:
@@ -71,7 +71,7 @@ def test_two_classes_on_the_same_patch_pull_nothing_there() -> None:
     nothing = np.zeros((N, 0), np.float32)
     one = patches()
     both = Patches(np.zeros(N, np.int32), np.full(1, float(N)), nothing[:1], one.centres[:1])
-    assert not evidence_of_nearness(both, dots((20, 5, 1), (20, 35, 2))).any()
+    assert not nearness_evidence(both, dots((20, 5, 1), (20, 35, 2))).any()
 
 
 def line() -> Constraints:
@@ -83,7 +83,7 @@ def test_a_line_pulls_less_than_it_holds_off() -> None:
     found = near(line())
     first, second = distance(5, 20), np.hypot(ROW - 30, COLUMN - COLUMN.clip(1, 38))
     of_dots = [
-        np.maximum(1 - (d / (first + second) / WEIGHTS.near_farthest) ** 2, 0)
+        np.maximum(1 - (d / (first + second) / WEIGHTS.nearness_farthest) ** 2, 0)
         for d in (first, second)
     ]
     np.testing.assert_allclose(found[0], of_dots[0], atol=1e-5)
@@ -95,8 +95,10 @@ def test_numbers_of_patches_do_not_matter() -> None:
     rng, one = np.random.default_rng(0), patches()
     one = replace(one, centres=one.centres + rng.uniform(0, 0.01, (N, 2)).astype(np.float32))
     order = rng.permutation(N)
-    other = replace(one, places=np.argsort(order).astype(np.int32), centres=one.centres[order])
-    found = [evidence_of_nearness(which, line()) for which in (one, other)]
+    other = replace(
+        one, patch_of_pixel=np.argsort(order).astype(np.int32), centres=one.centres[order]
+    )
+    found = [nearness_evidence(which, line()) for which in (one, other)]
     np.testing.assert_array_equal(found[1], found[0][:, order])
 
 

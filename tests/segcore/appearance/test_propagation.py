@@ -29,8 +29,8 @@ def drawn(
         picture[disk((row, column), 20, shape=SHAPE)] = OTHERS[rng.integers(3)]
     strokes[SHAPE[0] // 2] = 1
     strokes[:, SHAPE[1] // 2] = 1
-    places = [(row, column) for row in range(16, 350, 26) for column in range(14, 470, 30)]
-    for number, (row, column) in enumerate(places):
+    patch_of_pixel = [(row, column) for row in range(16, 350, 26) for column in range(14, 470, 30)]
+    for number, (row, column) in enumerate(patch_of_pixel):
         which = number % n_kinds
         mask = thing(kind, row, column)
         picture[mask], truth[mask] = LOOKS[which], 2 + which

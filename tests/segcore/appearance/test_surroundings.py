@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.appearance.surroundings import evidence_of_frame
+from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import Rough
@@ -55,16 +55,16 @@ def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) 
     patches, constraints = prepared.patches, constraints_from_labels(labels)
     assert patches is not None
     there = np.full((len(constraints.classes), patches.n_patches), others, np.float32)
-    links = SoftLinks(patches.places, patches.sizes, there)
+    links = SoftLinks(patches.patch_of_pixel, patches.sizes, there)
     pencil = build_pencil(prepared.graph, constraints)
-    return evidence_of_frame(pencil, links, prepared, STRENGTH)
+    return frame_evidence(pencil, links, prepared, STRENGTH)
 
 
 def pulls(prepared: Prepared, labels: NDArray[np.int64]) -> NDArray[np.float64]:
     """Soft link of every pixel to every class, (k, rows, columns)."""
     assert prepared.patches is not None
     found = weights(prepared, labels).astype(np.float64)
-    return found[:, prepared.patches.places].reshape(-1, *prepared.shape)
+    return found[:, prepared.patches.patch_of_pixel].reshape(-1, *prepared.shape)
 
 
 def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: Prepared) -> None:
@@ -75,7 +75,7 @@ def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: 
 
 def test_only_patches_of_the_frame_are_linked(prepared: Prepared) -> None:
     assert prepared.patches is not None
-    homes = prepared.patches.places.reshape(ROWS, COLUMNS)
+    homes = prepared.patches.patch_of_pixel.reshape(ROWS, COLUMNS)
     frame = np.concatenate([homes[0], homes[:, 0], homes[-1], homes[:, -1]])
     linked = np.flatnonzero(weights(prepared, scribbles()).any(axis=0))
     assert np.all(np.isin(linked, frame))
@@ -161,8 +161,8 @@ def test_exact_harmonic_functions_give_about_the_same_links(
         _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
     ) -> Rough:
         assert prepared.patches is not None
-        places = prepared.patches.places
-        x = references.harmonic_on_patches(prepared.graph, places, added, sources)
+        patch_of_pixel = prepared.patches.patch_of_pixel
+        x = references.harmonic_on_patches(prepared.graph, patch_of_pixel, added, sources)
         return Rough(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
 
     found = pulls(prepared, scribbles())

@@ -16,7 +16,7 @@ from PIL import Image as PillowImage
 from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.run import filed
 from segcore.case.datasets import Filed, write_datasets
-from segcore.folders.manifest import HIDDEN
+from segcore.folders.lock import HIDDEN
 from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke

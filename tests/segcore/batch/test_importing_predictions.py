@@ -104,7 +104,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
     kept = strokes(photos[2])
     assert len(kept) == 9
     assert mine.extent in [stroke.extent for stroke in kept]
-    shared = json.loads((tmp_path / "eigenbrush-classes.json").read_text())["classes"]
+    shared = json.loads((tmp_path / ".eigenbrush/classes.json").read_text())["classes"]
     assert [(one["name"], one.get("background", False)) for one in shared] == [
         ("object", False),
         ("background", True),

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import ledger_of
-from segcore.folders.manifest import HIDDEN, LEDGER
+from segcore.folders.lock import HIDDEN
+from segcore.folders.manifest import LEDGER
 from segcore.methods.ncut import NCut
 from segcore.runtime.errors import OutputError
 

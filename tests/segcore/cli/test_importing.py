@@ -61,7 +61,7 @@ def test_notes_about_the_file_reach_terminal_and_summary(
     assert summary["classes"] == 2
 
 
-@pytest.mark.parametrize("suffix", ["tif", "geojson"])
+@pytest.mark.parametrize("suffix", ["tif", "npy", "npz", "geojson"])
 def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path: Path, run: Run, suffix: str) -> None:
     stack, marks = tmp_path / "stack.tif", tmp_path / f"marks.{suffix}"
     tifffile.imwrite(stack, np.zeros((2, 20, 30), np.uint8), photometric="minisblack")
@@ -81,6 +81,10 @@ def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path: Path, run: Run, su
     ]
     if suffix == "tif":
         tifffile.imwrite(marks, labels, photometric="minisblack")
+    elif suffix == "npy":
+        np.save(marks, labels)
+    elif suffix == "npz":
+        np.savez(marks, labels)
     else:
         marks.write_text(json.dumps(features))
     run("segment", stack, "--page", 1, "--scribbles", marks, "--out", tmp_path / "out", "-q")

@@ -154,7 +154,11 @@ def test_classes_are_the_same_by_name(tmp_path: Path, run: Run) -> None:
 
     model = read_model(out)
     assert model.names == {1: "ground", 2: "disk"}
-    assert [lesson.name for lesson in model.lessons] == ["a.png", "bb.png", "dddd.png"]
+    assert [training_photo.name for training_photo in model.photos] == [
+        "a.png",
+        "bb.png",
+        "dddd.png",
+    ]
     photo, truth = scene(7)
     run("segment", save(tmp_path / "7.png", photo), "--model", out, "--out", tmp_path / "result")
     assert np.mean(read(tmp_path / "result" / "labels.png") == truth) > 0.98

@@ -42,7 +42,7 @@ def pencil_of(picture: Prepared, *, soft: bool) -> Pencil:
         assert picture.patches is not None
         patches = picture.patches
         weights = np.random.default_rng(1).uniform(0, 2e-3, (N_CLASSES, patches.n_patches))
-        links = SoftLinks(patches.places, patches.sizes, weights.astype(np.float32))
+        links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights.astype(np.float32))
     return build_pencil(picture.graph, constraints_from_labels(marks()), soft_links=links)
 
 
@@ -51,7 +51,7 @@ def harmonic_functions(pencil: Pencil) -> NDArray[np.float64]:
     edges = np.zeros((N_CLASSES, pencil.n_nodes))
     edges[:, pencil.must_link.nodes] = pencil.must_link.star_weights.to_dense().T
     if pencil.soft_links is not None:
-        edges += pencil.soft_links.weights[:, pencil.soft_links.places]
+        edges += pencil.soft_links.weights[:, pencil.soft_links.patch_of_pixel]
     matrix = laplacian(pencil.graph.to_csr().toarray()) + np.diag(edges.sum(axis=0))
     return np.asarray(linalg.solve(matrix, edges.T, assume_a="pos").T)
 
@@ -73,7 +73,7 @@ def test_sums_are_those_of_the_classes_that_reach_a_place(picture: Prepared, *, 
     assert found.solve.converged
     groups = [np.unique(of_places) for of_places in found.owners]
     assert sum(map(len, groups)) == len(np.unique(np.concatenate(groups)))  # one for each class
-    labels = found.owners[np.argmax(sums, axis=0), found.places]
+    labels = found.owners[np.argmax(sums, axis=0), found.unknown_of_node]
     right = np.argmax(exact, axis=0)
     assert np.mean(labels == right) >= 0.99
     assert np.abs(sums.max(axis=0) - exact.max(axis=0)).mean() < 0.02

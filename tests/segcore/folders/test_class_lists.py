@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from segcore.folders.class_lists import (
-    FILE_NAME,
     add_classes,
     merge_classes,
     read_class_list,
+    read_shared_classes,
     share_classes,
     with_class_list,
     write_class_list,
 )
+from segcore.folders.lock import CLASSES, FORMER, HIDDEN
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute
@@ -40,13 +41,13 @@ def test_list_is_read_as_it_was_written(tmp_path: Path, name: str) -> None:
     write_class_list(
         tmp_path / name, [replace(classes[0], locked=True, visible=False), *classes[1:]]
     )
-    assert read_class_list(tmp_path / name) == classes
+    assert read_class_list(tmp_path / name)[0] == classes
 
 
 def test_background_and_counting_in_objects_are_listed(tmp_path: Path) -> None:
     classes = (replace(CELL, counted=True, divide_by="shape"), replace(BACKGROUND, background=True))
     write_class_list(tmp_path / "classes.json", classes)
-    assert read_class_list(tmp_path / "classes.json") == classes
+    assert read_class_list(tmp_path / "classes.json")[0] == classes
 
 
 @pytest.mark.parametrize(
@@ -87,10 +88,12 @@ def test_different_classes_under_one_number_become_two() -> None:
 
 def test_a_class_is_as_it_was_changed_last(tmp_path: Path) -> None:
     ripe, age = Attribute("ripe", "yes/no"), Attribute("age", "number", default=1.0)
-    write_class_list(tmp_path / FILE_NAME, (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT))
+    write_class_list(
+        tmp_path / FORMER[CLASSES], (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT)
+    )
     mine = (replace(CELL, attributes=(age,)), BACKGROUND, DIRT)
     assert share_classes(tmp_path, BASE, mine).classes == mine
-    assert read_class_list(tmp_path / FILE_NAME) == mine
+    assert read_shared_classes(tmp_path)[0] == mine
 
 
 def test_order_is_that_of_who_changed_it() -> None:
@@ -147,20 +150,20 @@ def test_two_programs_write_at_once_and_are_killed(tmp_path: Path) -> None:
         writer.kill()
         rest, _ = writer.communicate()
         said.append(20 + rest.count(b"\n"))
-    names = {info.name for info in read_class_list(tmp_path / FILE_NAME)}
+    names = {info.name for info in read_shared_classes(tmp_path)[0]}
     for begin, count in zip(begins, said, strict=True):
         assert {f"{begin}-{number}" for number in range(min(count, 50) + 1)} <= names
 
 
 def test_a_list_that_is_not_there_yet_gets_all_classes(tmp_path: Path) -> None:
     assert share_classes(tmp_path, BASE, (BLUE, BACKGROUND, DIRT)).classes[0] == BLUE
-    assert read_class_list(tmp_path / FILE_NAME) == (BLUE, BACKGROUND, DIRT)
+    assert read_shared_classes(tmp_path)[0] == (BLUE, BACKGROUND, DIRT)
 
 
 @pytest.mark.parametrize("content", [b"{broken", b'{"classes": ' + b"[" * 100_000, b"\xff"])
 def test_a_file_that_is_no_list_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / FILE_NAME).write_bytes(content)
+    (tmp_path / FORMER[CLASSES]).write_bytes(content)
     merged = share_classes(tmp_path, (), BASE)
-    assert merged.set_aside == "eigenbrush-classes (1).json"
-    assert (tmp_path / merged.set_aside).read_bytes() == content
-    assert read_class_list(tmp_path / FILE_NAME) == BASE == share_classes(tmp_path, (), ()).classes
+    assert merged.set_aside == "classes (1).json"
+    assert (tmp_path / HIDDEN / merged.set_aside).read_bytes() == content
+    assert read_shared_classes(tmp_path)[0] == BASE == share_classes(tmp_path, (), ()).classes

@@ -23,7 +23,7 @@ from PIL import Image as PillowImage
 import segcore.folders.index as index_module
 from segcore.folders.counts import count_classes, counts_csv
 from segcore.folders.index import FolderIndex, database_of
-from segcore.folders.known import Known, KnownClass
+from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Remarks
@@ -72,11 +72,11 @@ def save(
     return file
 
 
-def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, Known], int]:
+def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, PhotoSummary], int]:
     """What is known, and how many projects were read for it."""
     index, read = FolderIndex(folder), []
     index.look_through(objects=objects, tell=lambda done, _total, _known: read.append(done))
-    return index.known, read[-1]
+    return index.summaries, read[-1]
 
 
 def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
@@ -84,10 +84,10 @@ def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
     save(folder, "2.png", labels_are_current=False)
     known, read = looked_through(folder)
     assert read == 2
-    cat = KnownClass("cat", new_class(1).colour, 120, 1)
-    cell = KnownClass("cell", new_class(2).colour, 8, None)
-    assert known["1.png"] == Known((cat, cell), ("night",), "current", 0.875)
-    assert known["2.png"] == Known((cat, cell), ("night",), "outdated", None)
+    cat = ClassSummary("cat", new_class(1).colour, 120, 1)
+    cell = ClassSummary("cell", new_class(2).colour, 8, None)
+    assert known["1.png"] == PhotoSummary((cat, cell), ("night",), "current", 0.875)
+    assert known["2.png"] == PhotoSummary((cat, cell), ("night",), "outdated", None)
     assert looked_through(folder) == (known, 0)
     save(folder, "2.png", first="dog")
     save(folder, "3.png")
@@ -155,6 +155,25 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
     assert looked_through(folder)[1] == 1
 
 
+def test_those_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [tmp_path / name for name in "abcd"]
+    for age, folder in enumerate(folders[:3]):
+        folder.mkdir()
+        save(folder, "1.png")
+        looked_through(folder)
+        os.utime(database_of(folder), (age, age))
+    FolderIndex(folders[0])  # opened again
+    size = database_of(folders[0]).stat().st_size
+    monkeypatch.setattr(index_module, "_MOST_BYTES", 2 * size)
+    looked_through(folders[2])
+    assert all(database_of(folder).exists() for folder in folders[:3])  # only a new one takes room
+    folders[3].mkdir()
+    save(folders[3], "1.png")
+    looked_through(folders[3])
+    kept = [database_of(folder).exists() for folder in folders]
+    assert kept == [True, False, True, True]
+
+
 def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path) -> None:
     save(folder, "1.png")
     cache.write_text("in the way")
@@ -208,7 +227,7 @@ def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(index_module, "_WORTH_A_PROCESS", 1)
     index = FolderIndex(folder)
     index.look_through(processes=1)
-    assert index.known == known
+    assert index.summaries == known
 
 
 def test_the_confidence_is_kept_with_the_segments(folder: Path) -> None:

@@ -9,7 +9,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from segcore.folders.presence import FOLDER_NAME, STALE_SECONDS, Presence
+from segcore.folders.lock import HIDDEN, PEOPLE
+from segcore.folders.presence import STALE_SECONDS, Presence
 
 SINCE = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
@@ -40,7 +41,7 @@ def test_one_of_another_computer_is_believed_for_a_while(tmp_path: Path) -> None
     here = Presence(tmp_path)
     here.say("1.png", SINCE)
     said = {"by": "anna", "host": "elsewhere", "pid": 1, "photo": "1.png", "at": SINCE.isoformat()}
-    file = tmp_path / FOLDER_NAME / "elsewhere-1.json"
+    file = tmp_path / HIDDEN / PEOPLE / "elsewhere-1.json"
     file.write_text(json.dumps(said))
     assert [person.name for person in here.say("1.png", SINCE)] == ["anna"]
     old = file.stat().st_mtime - STALE_SECONDS - 1
@@ -52,9 +53,9 @@ def test_one_of_another_computer_is_believed_for_a_while(tmp_path: Path) -> None
 def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path: Path) -> None:
     here = Presence(tmp_path)
     here.say("1.png", SINCE)
-    (tmp_path / FOLDER_NAME / "x.json").write_text("[1")
+    (tmp_path / HIDDEN / PEOPLE / "x.json").write_text("[1")
     assert here.say("1.png", SINCE) == []
-    (tmp_path / FOLDER_NAME / "x.json").unlink()
+    (tmp_path / HIDDEN / PEOPLE / "x.json").unlink()
     here.leave()
     assert not list(tmp_path.iterdir())
     here.leave()

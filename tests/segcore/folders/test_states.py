@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from segcore.folders.lock import FORMER, HIDDEN, STATES
 from segcore.folders.states import (
-    FILE_NAME,
     CheckedState,
     Review,
     State,
@@ -26,7 +26,7 @@ def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
     add_state(tmp_path, "猫 =1.png", State.SKIPPED)
     add_state(tmp_path, "1.png", State.UNTOUCHED)
     assert read_states(tmp_path) == {"1.png": State.UNTOUCHED, "猫 =1.png": State.SKIPPED}
-    lines = (tmp_path / FILE_NAME).read_text(encoding="utf-8").splitlines()
+    lines = (tmp_path / HIDDEN / STATES).read_text(encoding="utf-8").splitlines()
     first = json.loads(lines[0])
     assert (first["photo"], first["state"]) == ("1.png", "done")
     assert first["at"]
@@ -34,7 +34,7 @@ def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
 
 def test_damage_costs_no_more_than_its_line(tmp_path: Path) -> None:
     add_state(tmp_path, "1.png", State.DONE)
-    with (tmp_path / FILE_NAME).open("ab") as file:
+    with (tmp_path / HIDDEN / STATES).open("ab") as file:
         file.write(b'[1]\n{"photo": "2.png", "state": "burnt"}\n\xff\n{"photo": "3.p')
     add_state(tmp_path, "4.png", State.SKIPPED)
     assert read_states(tmp_path) == {"1.png": State.DONE, "4.png": State.SKIPPED}
@@ -44,13 +44,24 @@ def test_lines_are_read_from_where_reading_ended(tmp_path: Path) -> None:
     add_state(tmp_path, "1.png", State.DONE)
     first = read_states_from(tmp_path, 0)
     assert read_states_from(tmp_path, first.end).states == {}
-    with (tmp_path / FILE_NAME).open("ab") as file:
+    with (tmp_path / HIDDEN / STATES).open("ab") as file:
         file.write(b'{"photo": "2.png", "sta')  # the rest is still on its way
     begun = read_states_from(tmp_path, first.end)
     assert (begun.states, begun.end) == ({}, first.end)
-    with (tmp_path / FILE_NAME).open("ab") as file:
+    with (tmp_path / HIDDEN / STATES).open("ab") as file:
         file.write(b'te": "done"}\n')
     assert read_states_from(tmp_path, begun.end).states == {"2.png": State.DONE}
+
+
+def test_the_file_of_earlier_versions_is_taken_along(tmp_path: Path) -> None:
+    former = tmp_path / FORMER[STATES]
+    former.write_text('{"photo": "1.png", "state": "done"}\n')
+    first = read_states_from(tmp_path, 0)
+    assert first.states == {"1.png": State.DONE}
+    add_state(tmp_path, "2.png", State.SKIPPED)
+    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN]
+    assert read_states_from(tmp_path, first.end).states == {"2.png": State.SKIPPED}
+    assert read_states(tmp_path) == {"1.png": State.DONE, "2.png": State.SKIPPED}
 
 
 _WRITER = """
@@ -78,7 +89,7 @@ def test_two_programs_write_at_once_and_one_is_killed(tmp_path: Path) -> None:
     states = read_states(tmp_path)
     for name, count in zip(("first", "second"), said, strict=True):
         assert all(f"{name}-{number}" in states for number in range(count + 1))
-    lines = (tmp_path / FILE_NAME).read_bytes().splitlines()
+    lines = (tmp_path / HIDDEN / STATES).read_bytes().splitlines()
     assert sum(not line.endswith(b"}") for line in lines) <= 2
 
 
@@ -134,7 +145,7 @@ def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path: Path) 
 )
 def test_what_makes_no_sense_is_left_out(tmp_path: Path, said: Any) -> None:
     line = {"photo": "a.png", "state": "done", "proposed": said}
-    (tmp_path / FILE_NAME).write_text(json.dumps(line) + "\n", encoding="utf-8")
+    (tmp_path / FORMER[STATES]).write_text(json.dumps(line) + "\n", encoding="utf-8")
     read = read_states_from(tmp_path, 0)
     assert read.states == {"a.png": State.DONE}
     assert not read.checked

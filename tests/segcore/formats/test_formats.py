@@ -214,7 +214,7 @@ def test_formats_that_want_different_names_get_them(name: str) -> None:
     names = unique_names(case)
     assert (names[1], names[12]) == ("cat", "cat (12)")
     assert len(set(names.values())) == 13
-    assert any("equal names" in loss for loss in EXPORTERS[name]().losses(case))
+    assert any("equal names" in loss for loss in EXPORTERS[name]().lost(case))
     written = b"".join(EXPORTERS[name]().encode(case).values()).decode("latin-1")
     assert "cat (12)" in written
 

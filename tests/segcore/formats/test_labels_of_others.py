@@ -244,6 +244,8 @@ CASES: dict[str, Callable[[], Case]] = {
             "names: {0: cat, 1: dog}  # two",
             "nc: 2\nnames:\n- 'cat'\n- dog\nkpt_names:\n  0: [nose]",
             'names:\n  0: "cat" # of mine\n  1: dog\nother:\n  0: bird',
+            "train: !path images\nnames: !classes [!cat cat, !!python/name:os.system dog]",
+            "a: &a [x, x]\nb: &b [*a, *a]\n<<: {c: *b}\nnames: &n {0: &cat cat, 1: *a, 2: *n}",
         )
     },
     "a mark first": lambda: Case({"m.txt": "\ufeff" + LINE}, {1: 15}),
@@ -295,6 +297,20 @@ CASES: dict[str, Callable[[], Case]] = {
     "turned": lambda: Case(
         {"m.json": labelme(("cat", "rotation", [[1, 2], [5, 2], [5, 4], [1, 4]]), size=SHAPE)}, CAT
     ),
+    **{
+        f"no class in LabelMe: {name!r}": lambda name=name: Case(
+            {
+                "m.json": labelme(
+                    ("cat", "polygon", [[1, 2], [5, 2], [5, 4], [1, 4]]),
+                    (name, "polygon", [[8, 6], [11, 6], [11, 9]]),
+                    size=SHAPE,
+                )
+            },
+            CAT, notes=1,
+        )
+        for name in (None, " ")
+    },
+    "no class in VOC": lambda: Case({"m.xml": voc("cat", "")}, CAT, notes=2),
     "bitmask": lambda: Case({"m.json": bitmask()}, CAT),
     "opaque bitmask": lambda: Case({"m.json": bitmask(2, 255)}, CAT),
     "in other capitals": lambda: Case(
@@ -376,7 +392,6 @@ def test_labels_mean_what_they_mean_elsewhere(name: str, tmp_path: Path) -> None
             "places on earth",
         ),
         ({"m.geojson": geojson(feature([[[-5, 50], [-4, 50], [-4, 51]]]))}, "places on earth"),
-        ({"m.txt": LINE, "data.yaml": "a: &a [x, x]\nnames: [*a, *a]"}, "YAML with aliases"),
         ({"m.txt": LINE, "data.yaml": "names: " + "[" * 200}, "101 levels of nesting"),
         ({"m.txt": LINE, "data.yaml": "x" * 300_000}, "larger than 0.256 MB"),
         ({"m.png": coloured((0, 0, 0), (1, 1, 2), (3, 3, 3)), "labelmap.txt": MAP}, "1,1,2"),

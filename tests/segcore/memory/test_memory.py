@@ -14,10 +14,12 @@ LEFT = COLUMN < SIDE // 2
 BEFORE = dots((20, 5, 1), (20, 35, 2))
 
 
-def halves(sureness: float = 1.0) -> PriorAnswer:
+def halves(confidence: float = 1.0) -> PriorAnswer:
     """The left half was shown in class 1, the right one in class 2."""
     numbers = np.where(LEFT, 1, 2).astype(np.int32)
-    return PriorAnswer(BEFORE, patches().places, numbers, np.full(N, sureness, np.float32))
+    return PriorAnswer(
+        BEFORE, patches().patch_of_pixel, numbers, np.full(N, confidence, np.float32)
+    )
 
 
 MOST = 10.0
@@ -36,7 +38,7 @@ def held(shown: PriorAnswer, after: Constraints) -> NDArray[np.float64]:
 def seen_again(shown: PriorAnswer, after: Constraints) -> PriorAnswer:
     """The same answer once more, to what came `after` it."""
     memory = remembered(shown, after)
-    return replace(shown, constraints=after, held=memory.after(shown.numbers))
+    return replace(shown, constraints=after, strength=memory.after(shown.numbers))
 
 
 def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
@@ -98,7 +100,7 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = PriorAnswer(before, patches().places, halves().numbers, halves().sureness)
+    shown = PriorAnswer(before, patches().patch_of_pixel, halves().numbers, halves().confidence)
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)

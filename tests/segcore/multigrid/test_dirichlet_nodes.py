@@ -72,7 +72,7 @@ def test_a_cancel_leaves_nothing_behind(everywhere, checks):
         solver.cycle(np.zeros((1, graph.n_nodes), np.float32), Countdown())
 
     found, expected = held(hierarchy, *before), held(fresh, *before)
-    assert len(found.pins.pixels) == 0
+    assert len(found.dirichlet.pixels) == 0
     np.testing.assert_array_equal(
         found.aggregations[0].aggregates, expected.aggregations[0].aggregates
     )

@@ -23,20 +23,20 @@ def patches() -> Patches:
 
 
 def test_every_pixel_is_in_one_patch(patches: Patches) -> None:
-    np.testing.assert_array_equal(np.bincount(patches.places), patches.sizes)
+    np.testing.assert_array_equal(np.bincount(patches.patch_of_pixel), patches.sizes)
     assert patches.sizes.min() >= 1
     assert patches.n_patches < 40 * 52 / 4
 
 
 def test_looks_are_in_units_of_their_deviation(patches: Patches) -> None:
-    mean = np.average(patches.looks, axis=0, weights=patches.sizes)
+    mean = np.average(patches.features, axis=0, weights=patches.sizes)
     np.testing.assert_allclose(mean, 0, atol=1e-5)
-    squares = (patches.looks.astype(float) ** 2).sum(axis=1)
+    squares = (patches.features.astype(float) ** 2).sum(axis=1)
     assert np.average(squares, weights=patches.sizes) == pytest.approx(1.0, rel=1e-4)
 
 
 def test_centres_are_those_of_the_pixels(patches: Patches) -> None:
-    last = np.flatnonzero(patches.places == patches.n_patches - 1)
+    last = np.flatnonzero(patches.patch_of_pixel == patches.n_patches - 1)
     rows, columns = np.divmod(last, 52)
     expected = np.array([rows.mean(), columns.mean()]) / np.sqrt(40 * 52)
     np.testing.assert_allclose(patches.centres[-1], expected, rtol=1e-5)
@@ -46,7 +46,7 @@ def test_patches_keep_to_the_borders() -> None:
     features = features_of(64, 64)
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
     numbers = quadrant_numbers(64, 64).ravel()
-    crossing = sum(len(np.unique(numbers[patches.places == p])) > 1 for p in range(64))
+    crossing = sum(len(np.unique(numbers[patches.patch_of_pixel == p])) > 1 for p in range(64))
     assert crossing <= 6
 
 
@@ -55,7 +55,7 @@ def test_tiny_and_constant_pictures(shape: tuple[int, int]) -> None:
     features = compute_features(image_from_array(np.full((*shape, 3), 0.5)))
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
     assert patches.sizes.sum() == shape[0] * shape[1]
-    np.testing.assert_allclose(patches.looks, 0, atol=1e-5)
+    np.testing.assert_allclose(patches.features, 0, atol=1e-5)
 
 
 def test_large_pictures_have_no_more_patches() -> None:

@@ -65,7 +65,7 @@ def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     at_full_resolution = segment(photo(), STROKES).labels == 1
     assert wrong <= np.mean(at_full_resolution != disc()) + 0.003
     assert result.refinement is not None
-    squares = result.refinement.squares.spread(result.refinement.square_labels)
+    squares = result.refinement.downscaling.spread(result.refinement.square_labels)
     assert np.mean((squares == 1) != disc()) > wrong + 0.003
     assert result.notes == ()
 

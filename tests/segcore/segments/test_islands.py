@@ -131,14 +131,14 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     ]
     first = segment(prepared, strokes[:2])
     assert prepared.patches is not None
-    inside = np.unique(prepared.patches.places.reshape(60, 90)[24:36, 59:71])
-    assert first.shown is not None
-    assert np.all(first.shown.numbers[inside] == 2)
-    assert not first.shown.sureness[inside].any()
-    replayed = segment(prepared, strokes).rounds[0].shown
+    inside = np.unique(prepared.patches.patch_of_pixel.reshape(60, 90)[24:36, 59:71])
+    assert first.prior_answer is not None
+    assert np.all(first.prior_answer.numbers[inside] == 2)
+    assert not first.prior_answer.confidence[inside].any()
+    replayed = segment(prepared, strokes).rounds[0].prior_answer
     assert replayed is not None
-    np.testing.assert_array_equal(replayed.numbers, first.shown.numbers)
-    np.testing.assert_array_equal(replayed.sureness, first.shown.sureness)
+    np.testing.assert_array_equal(replayed.numbers, first.prior_answer.numbers)
+    np.testing.assert_array_equal(replayed.confidence, first.prior_answer.confidence)
 
 
 def one_piece_in_another(sure: float, share: float) -> NDArray[np.integer]:
@@ -154,11 +154,11 @@ def one_piece_in_another(sure: float, share: float) -> NDArray[np.integer]:
     labels = np.full((12, 12), 2, np.int32)
     labels[:2], labels[6:9, 6:9] = 1, 1
     constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
-    places = np.arange(labels.size, dtype=np.int32)
-    sureness = np.full(labels.size, sure, np.float32)
+    patch_of_pixel = np.arange(labels.size, dtype=np.int32)
+    confidence = np.full(labels.size, sure, np.float32)
     weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
-    shown = PriorAnswer(constraints, places, labels.ravel(), sureness)
-    soft_links = SoftLinks(places, np.ones(labels.size), weights)
+    shown = PriorAnswer(constraints, patch_of_pixel, labels.ravel(), confidence)
+    soft_links = SoftLinks(patch_of_pixel, np.ones(labels.size), weights)
     return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
 
 

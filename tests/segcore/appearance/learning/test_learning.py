@@ -14,13 +14,13 @@ from skimage import data
 import segcore
 import segcore.appearance.learning.model
 from segcore.appearance.learning.adaptation import adaptable
-from segcore.appearance.learning.beliefs import expected_accuracy
+from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.appearance.learning.ensemble import ensemble_of
 from segcore.appearance.learning.examples import TrainingExamples
 from segcore.appearance.learning.kernel_rule import KernelRule
 from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.mixture import Mixture, mixture_of
-from segcore.appearance.learning.photo_features import PictureLooks
+from segcore.appearance.learning.photo_features import PictureFeatures
 from segcore.appearance.learning.training import confirmed
 from segcore.appearance.learning.training_photo import MOST_OF_CLASS
 from segcore.folders.model_file import encoded
@@ -172,10 +172,10 @@ def test_nothing_is_proposed_for_a_photo_of_other_things(model: segcore.Model) -
 
 def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
     picture, truth = _scene(9)
-    two = segcore.appearance.learning.model.model_of(model.lessons[:2])
+    two = segcore.appearance.learning.model.model_of(model.photos[:2])
     scrambled = [
         replace(one, numbers=np.random.default_rng(seed).permutation(one.numbers))
-        for seed, one in enumerate(model.lessons)
+        for seed, one in enumerate(model.photos)
     ]
     nothing_clear = segcore.appearance.learning.model.model_of(scrambled)
     for unsure, why in ((two, "too few"), (nothing_clear, "too little")):
@@ -188,7 +188,7 @@ def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
 
 
 def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
-    again = segcore.appearance.learning.model.model_of(reversed(model.lessons))
+    again = segcore.appearance.learning.model.model_of(reversed(model.photos))
     picture = _scene(9)[0]
     first, second = (segcore.segment(picture, (), model=one).labels for one in (model, again))
     assert np.array_equal(first, second)
@@ -227,10 +227,10 @@ def test_marks_are_needed() -> None:
 
 
 def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
-    looks = PictureLooks.of(segcore.image_from_array(data.coffee()[:40, :50]))
+    features = PictureFeatures.of(segcore.image_from_array(data.coffee()[:40, :50]))
     pixels = np.arange(40 * 50)
-    of_patches = looks.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
-    at_pixels = looks.at(pixels)
+    of_patches = features.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
+    at_pixels = features.at(pixels)
     for kind in ("colour", "texture", "surroundings"):
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
 
@@ -248,26 +248,28 @@ def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
     analysis = pytest.importorskip("sklearn.discriminant_analysis")
     rng = np.random.default_rng(0)
     classes = np.repeat([0, 1, 2], 60)
-    looks = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
-    looks += 4 * rng.normal(size=(3, 3))[classes]
-    found = mixture_of(TrainingExamples(looks, classes, np.tile([0, 1], 90)), 1)
-    reference = analysis.LinearDiscriminantAnalysis().fit(looks, classes)
-    agree = found.scores(looks.T).argmax(axis=0) == reference.predict(looks)
+    features = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
+    features += 4 * rng.normal(size=(3, 3))[classes]
+    found = mixture_of(TrainingExamples(features, classes, np.tile([0, 1], 90)), 1)
+    reference = analysis.LinearDiscriminantAnalysis().fit(features, classes)
+    agree = found.scores(features.T).argmax(axis=0) == reference.predict(features)
     assert agree.mean() > 0.97  # but for the shrunk covariance
 
 
 def test_a_class_of_several_looks_is_told_by_rules_that_can() -> None:
     rng = np.random.default_rng(0)
     classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
-    looks = rng.normal(size=(160, 2)) + 8 * np.repeat([[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0)
-    found = ensemble_of([("any", TrainingExamples(looks, classes, photos))])
+    features = rng.normal(size=(160, 2)) + 8 * np.repeat(
+        [[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0
+    )
+    found = ensemble_of([("any", TrainingExamples(features, classes, photos))])
     assert found.loss < 0.1
     assert {type(one.rule) for one in found.experts} == {Mixture, KernelRule}
 
 
 def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:
-    looks = np.random.default_rng(0).normal(size=(40, 2))
-    examples = TrainingExamples(looks, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
+    features = np.random.default_rng(0).normal(size=(40, 2))
+    examples = TrainingExamples(features, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
     assert {one.trust.slope for one in ensemble_of([("any", examples)]).experts} == {0.0}
 
 
@@ -275,31 +277,35 @@ def test_a_mixture_follows_the_light_of_a_photo() -> None:
     rng = np.random.default_rng(0)
     classes, photos = np.tile([0, 1], 200), np.repeat(np.arange(8), 50)
     moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
-    looks = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
-    found = adaptable(TrainingExamples(looks, classes, photos), 1)
+    features = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
+    found = adaptable(TrainingExamples(features, classes, photos), 1)
     another = rng.normal(10.0, 1.0, size=(1, 300, 2))
     another[0, ::4] += [0.0, 4.0]
     shifts = found.shifts(another, np.ones((1, 300), np.bool_))
     there = found.shifted(shifts[0]).scores(another[0].T).argmax(axis=0)
     assert np.mean(there == (np.arange(300) % 4 == 0)) > 0.95
-    middle = looks[classes == 0].mean(axis=0)
+    middle = features[classes == 0].mean(axis=0)
     np.testing.assert_allclose(middle + found.light(shifts[0]), [10.0, 10.0], atol=1.0)
 
 
 def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.Model) -> None:
-    newer = replace(model.lessons[0], numbers=model.lessons[0].numbers + 10)
+    newer = replace(model.photos[0], numbers=model.photos[0].numbers + 10)
     merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
-    assert len(merged.lessons) == len(model.lessons)
+    assert len(merged.photos) == len(model.photos)
     assert merged.numbers == (1, 2, 3, 11, 12, 13)
 
 
 def test_of_many_channels_as_much_is_kept_as_can_be_read() -> None:
     marks = np.repeat([[1], [2]], 40, axis=0).repeat(50, axis=1)
-    shown = segcore.learn([(np.random.default_rng(0).random((80, 50, 64)), marks)]).lessons[0]
-    several = [shown.called(f"{number}") for number in range(100)]
-    kept = segcore.appearance.learning.model.model_of(several).lessons
-    looks = [one for lesson in kept for one in (*lesson.shown, *lesson.everywhere)]
-    values = sum(one.colours.size + one.means.size + one.contrasts.size for one in looks)
+    examples = segcore.learn([(np.random.default_rng(0).random((80, 50, 64)), marks)]).photos[0]
+    several = [examples.called(f"{number}") for number in range(100)]
+    kept = segcore.appearance.learning.model.model_of(several).photos
+    features = [
+        one
+        for training_photo in kept
+        for one in (*training_photo.examples, *training_photo.everywhere)
+    ]
+    values = sum(one.colours.size + one.means.size + one.contrasts.size for one in features)
     assert values < limits.VALUES.most / 2
 
 
@@ -324,9 +330,9 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
 def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Model) -> None:
     picture, truth = _scene(9)
     right = np.mean(segcore.segment(picture, (), model=model).labels == truth)
-    said = expected_accuracy(segcore.image_from_array(picture), model)
-    assert abs(said - right) < 0.1
-    assert expected_accuracy(segcore.prepare(picture), model) == pytest.approx(said)
+    constraints = expected_accuracy(segcore.image_from_array(picture), model)
+    assert abs(constraints - right) < 0.1
+    assert expected_accuracy(segcore.prepare(picture), model) == pytest.approx(constraints)
     mixed = np.where(np.arange(100)[:, np.newaxis] < 50, picture, 255 - picture).astype(np.uint8)
-    assert expected_accuracy(segcore.image_from_array(mixed), model) < said
+    assert expected_accuracy(segcore.image_from_array(mixed), model) < constraints
     assert expected_accuracy(segcore.image_from_array(data.coins()), model) == 0.0

@@ -25,16 +25,16 @@ def prepared() -> Prepared:
 
 def problem(prepared: Prepared) -> tuple[SatisfactionBounds, CoarseProblem]:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    wishes = SatisfactionBounds(matrix, prepared.graph)
-    coarse = coarse_problem(wishes, ShiftedSolver(prepared.graph, prepared.hierarchy))
+    bounds = SatisfactionBounds(matrix, prepared.graph)
+    coarse = coarse_problem(bounds, ShiftedSolver(prepared.graph, prepared.hierarchy))
     assert coarse is not None
-    return wishes, coarse
+    return bounds, coarse
 
 
 def test_forms_are_those_of_prolonged_vectors(prepared: Prepared) -> None:
     segment(prepared, dots(SIDE, SIDE))  # strokes that hold pixels change the levels
-    wishes, coarse = problem(prepared)
-    hierarchy, graph = prepared.hierarchy, coarse.wishes.graph
+    bounds, coarse = problem(prepared)
+    hierarchy, graph = prepared.hierarchy, coarse.bounds.graph
     assert hierarchy is not None
     depth = [level.n_nodes for level in hierarchy.levels].index(graph.n_nodes)
     c = np.random.default_rng(0).standard_normal((3, graph.n_nodes))
@@ -42,12 +42,12 @@ def test_forms_are_those_of_prolonged_vectors(prepared: Prepared) -> None:
     exact = prepared.graph.inner_products(x)
     np.testing.assert_allclose(c @ graph.apply_laplacian(c).T, exact.energies, rtol=1e-5)
     np.testing.assert_allclose((c * graph.degrees) @ c.T, exact.masses, rtol=1e-10)
-    np.testing.assert_allclose(coarse.wishes.matrix.inner(c), wishes.matrix.inner(x), rtol=1e-10)
+    np.testing.assert_allclose(coarse.bounds.matrix.inner(c), bounds.matrix.inner(x), rtol=1e-10)
 
 
 def test_solver_inverts(prepared: Prepared) -> None:
     _, coarse = problem(prepared)
-    graph = coarse.wishes.graph
+    graph = coarse.bounds.graph
     b = np.random.default_rng(0).standard_normal((2, graph.n_nodes))
     x = coarse.solver.solve(b, 0.1, tolerance=1e-8).x
     np.testing.assert_allclose(graph.apply_laplacian(x) + 0.1 * x * graph.degrees, b, atol=1e-9)
@@ -68,5 +68,5 @@ def test_answer_is_the_same_without_it(prepared: Prepared, satisfaction: float) 
 
 def test_general_graphs_have_none(prepared: Prepared) -> None:
     matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    wishes = SatisfactionBounds(matrix, prepared.graph)
-    assert coarse_problem(wishes, ShiftedSolver(prepared.graph, None)) is None
+    bounds = SatisfactionBounds(matrix, prepared.graph)
+    assert coarse_problem(bounds, ShiftedSolver(prepared.graph, None)) is None

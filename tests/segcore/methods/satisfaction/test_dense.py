@@ -51,9 +51,9 @@ CONSTRAINTS: dict[str, Callable[[np.random.Generator, int], Constraints]] = {
 
 
 def solve(
-    graph: Graph, wishes: SatisfactionBounds, demanded: float, *, wanted: int = 99
+    graph: Graph, bounds: SatisfactionBounds, demanded: float, *, wanted: int = 99
 ) -> Partitions:
-    return at_demand(wishes, ShiftedSolver(graph, None), demanded, wanted=wanted, tolerance=1e-8)
+    return at_demand(bounds, ShiftedSolver(graph, None), demanded, wanted=wanted, tolerance=1e-8)
 
 
 @pytest.mark.parametrize("kind", CONSTRAINTS)
@@ -70,18 +70,18 @@ def test_all_solutions_are_those_of_the_dense_problem(
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, n)
     matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)  # type: ignore[arg-type]
-    wishes = SatisfactionBounds(matrix, graph)
-    demanded = share * wishes.highest(1)
-    if abs(wishes.trivial - demanded) < 1e-3 * demanded:
+    bounds = SatisfactionBounds(matrix, graph)
+    demanded = share * bounds.highest(1)
+    if abs(bounds.trivial - demanded) < 1e-3 * demanded:
         return  # nearly degenerate: tested below
     exact = solve_densely(graph, dense(matrix), demanded)
 
-    assert wishes.count(demanded) == len(exact.multipliers)
+    assert bounds.count(demanded) == len(exact.multipliers)
     if not len(exact.multipliers):
         with pytest.raises(ConstraintError, match="no partition has the demanded satisfaction"):
-            solve(graph, wishes, demanded)
+            solve(graph, bounds, demanded)
         return
-    found = solve(graph, wishes, demanded)
+    found = solve(graph, bounds, demanded)
     assert found.converged
     np.testing.assert_allclose(np.sort(found.multipliers), exact.multipliers, rtol=1e-7)
     gaps = np.min(
@@ -101,15 +101,15 @@ def test_all_solutions_are_those_of_the_dense_problem(
 def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamma: float) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 40)
-    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
-    found = at_shift(wishes, ShiftedSolver(graph, None), gamma, wanted=9, tolerance=1e-8)
+    bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
+    found = at_shift(bounds, ShiftedSolver(graph, None), gamma, wanted=9, tolerance=1e-8)
 
     assert len(found.costs) == 2
-    q, d = dense(wishes.matrix), graph.degrees
+    q, d = dense(bounds.matrix), graph.degrees
     for u, value, demanded in zip(found.values(), found.multipliers, found.demanded, strict=True):
         cut = graph.apply_laplacian(u[np.newaxis])[0]
-        pull = value * (q @ u - demanded * d * u)
-        np.testing.assert_allclose(cut, pull, atol=1e-9 * np.abs(value * (q @ u)).max())
+        right_hand_side = value * (q @ u - demanded * d * u)
+        np.testing.assert_allclose(cut, right_hand_side, atol=1e-9 * np.abs(value * (q @ u)).max())
     np.testing.assert_allclose(gamma, found.multipliers * found.demanded, rtol=1e-12)
 
 
@@ -118,11 +118,11 @@ def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamm
 def test_what_is_reported_is_true(seed: int, share: float) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 30)
-    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
-    assert wishes.trivial == pytest.approx(0, abs=1e-12)
-    found = solve(graph, wishes, share * wishes.highest(2))
+    bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
+    assert bounds.trivial == pytest.approx(0, abs=1e-12)
+    found = solve(graph, bounds, share * bounds.highest(2))
 
-    u, d, q = found.values(), graph.degrees, dense(wishes.matrix)
+    u, d, q = found.values(), graph.degrees, dense(bounds.matrix)
     np.testing.assert_allclose(np.einsum("mn,n,mn->m", u, d, u), graph.volume)
     np.testing.assert_allclose(found.vectors @ d, 0, atol=1e-9 * graph.volume)
     costs = np.einsum("mn,mn->m", u, graph.apply_laplacian(u)) / graph.volume
@@ -144,11 +144,11 @@ def test_what_is_reported_is_true(seed: int, share: float) -> None:
 def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> None:
     """Example of Wang and Davidson: nodes 1 to 4 together, apart from 5 and 6."""
     graph = prepare_graph(six_nodes()).graph
-    wishes = SatisfactionBounds(
+    bounds = SatisfactionBounds(
         constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
     )
-    assert wishes.highest(1) == pytest.approx(8 / 3)
-    found = solve(graph, wishes, demanded)
+    assert bounds.highest(1) == pytest.approx(8 / 3)
+    found = solve(graph, bounds, demanded)
     assert found.multipliers == pytest.approx([multiplier], abs=1e-6)
     u = found.values()[0]
     np.testing.assert_allclose(u * np.sign(u[0]), vector, atol=1e-6)
@@ -156,16 +156,16 @@ def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> N
 
 def test_the_papers_condition_is_not_sufficient() -> None:
     graph = prepare_graph(six_nodes()).graph
-    wishes = SatisfactionBounds(
+    bounds = SatisfactionBounds(
         constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
     )
-    assert wishes.highest(1) > 0.2
+    assert bounds.highest(1) > 0.2
     with pytest.raises(
         ConstraintError, match=r"satisfaction, 0.2; demand above 0.285714 and below 2.66667"
     ):
-        solve(graph, wishes, 0.2)
+        solve(graph, bounds, 0.2)
     with pytest.raises(ConstraintError, match="what one single segment satisfies"):
-        solve(graph, wishes, wishes.trivial)
+        solve(graph, bounds, bounds.trivial)
 
 
 class _ByCycles(ShiftedSolver):
@@ -188,8 +188,8 @@ class _ByCycles(ShiftedSolver):
 def test_solvers_of_large_graphs_agree_with_the_dense_one(seed: int) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 150)
-    wishes = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
-    demanded = 0.1 * wishes.highest(2)
-    exact = solve(graph, wishes, demanded)
-    found = at_demand(wishes, _ByCycles(graph), demanded, wanted=2, tolerance=1e-5)
+    bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
+    demanded = 0.1 * bounds.highest(2)
+    exact = solve(graph, bounds, demanded)
+    found = at_demand(bounds, _ByCycles(graph), demanded, wanted=2, tolerance=1e-5)
     np.testing.assert_allclose(found.multipliers, exact.multipliers, rtol=1e-6)

@@ -1,4 +1,4 @@
-"""Colours of examples -> groups of classes: what colours tell apart, in the light of each photo."""
+"""Colours of examples -> groups of classes that colours separate, whatever the light."""
 
 from __future__ import annotations
 
@@ -14,34 +14,32 @@ from segcore.appearance.learning.held_out import Scores, Trust
 from segcore.appearance.learning.mixture import Mixture
 
 _CENTRES = (1, 2, 4)
-"""Of a class."""
+"""Numbers of centres of a class that are tried."""
 
-_MIXED_UP = 0.1
-"""Share of the examples of two classes that may go to the other one, of classes that are told
-apart."""
+_CONFUSED = 0.1
+"""Largest share of the examples of two separable classes that may be taken for the other."""
 
 _FAMILIAR = 0.98
-"""Share of held-out examples whose looks count as known."""
+"""Share of held-out examples whose colours count as familiar."""
 
 
 @dataclass(frozen=True, eq=False)
-class ByColour:
-    """What colours tell.
+class ColourGroups:
+    """Classification by colour.
 
     Attributes
     ----------
     classes : Adaptable
-        Of every class.
     groups : (k,) int64
-        Index of the group of every class, from 0: classes that colours mix up are one.
+        Index of the group of every class, from 0: classes that colours confuse are one group.
     trust : Trust
-        In what they say of groups.
+        In scores of groups.
     loss : float
-        Of held-out photos, between groups.
+        Between groups, on held-out photos.
     farthest : float
-        Squared distance from the nearest centre within which colours are known.
+        Squared distance from the nearest centre within which colours are familiar.
     lights : (photos, channels) float64
-        Shift of the colours of each photo that has taught, as found without what is marked in it.
+        Shift of the colours of each training photo, found without its marks.
     """
 
     classes: Adaptable
@@ -51,34 +49,34 @@ class ByColour:
     farthest: float
     lights: NDArray[np.float64]
 
-    def seen(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
+    def adapted(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
         """The groups in the light of a photo with these colours (n, channels), and that light."""
         shifts = self.classes.shifts(*_padded([colours]))[0]
         return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
 
-    def familiar(self, squares: NDArray[np.floating]) -> NDArray[np.floating]:
-        """How well known colours are, in [0, 1], by squared distances to the centres, (m, e)."""
-        return np.exp(-np.maximum(squares.min(axis=0) / self.farthest - 1, 0))
+    def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
+        """How familiar colours are, in [0, 1], from squared distances to the centres, (m, e)."""
+        return np.exp(-np.maximum(squared.min(axis=0) / self.farthest - 1, 0))
 
 
 @dataclass(frozen=True, eq=False)
 class _Tried:
-    """What so many centres a class say of held-out photos."""
+    """Results on held-out photos with so many centres a class."""
 
     n_centres: int
-    held: Scores
+    held_out: Scores
     nearest: NDArray[np.float64]
     lights: dict[int, NDArray[np.float64]]
 
     @property
     def loss(self) -> float:
-        return self.held.loss(Trust.of(self.held))
+        return self.held_out.loss(Trust.of(self.held_out))
 
 
-def told_by_colour(
+def learn_colour_groups(
     examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]]
-) -> ByColour:
-    """What the colours of examples tell.
+) -> ColourGroups:
+    """The groups of classes that the colours of examples separate.
 
     Parameters
     ----------
@@ -88,17 +86,17 @@ def told_by_colour(
     tried = [one for n in _CENTRES if (one := _tried(examples, everywhere, n)) is not None]
     if not tried:  # what no other photo shows proves nothing
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        return ByColour(found, groups, Trust(), 0.0, np.inf, _lights(found, everywhere))
+        return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, everywhere))
     best = min(tried, key=lambda one: one.loss)
-    groups = _groups(best.held.confusion)
-    held = _of_groups(best.held, groups)
-    trust = Trust.of(held)
+    groups = _groups(best.held_out.confusion)
+    held_out = _of_groups(best.held_out, groups)
+    trust = Trust.of(held_out)
     found = adaptable(examples, best.n_centres)
     lights = _lights(found, everywhere)
     for photo, light in best.lights.items():
         lights[photo] = light
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
-    return ByColour(found, groups, trust, held.loss(trust), farthest, lights)
+    return ColourGroups(found, groups, trust, held_out.loss(trust), farthest, lights)
 
 
 def _tried(
@@ -114,10 +112,10 @@ def _tried(
         for photo, of_photo in zip(photos, shifts, strict=True):
             here = fold & (examples.photos == photo)
             mixture, classes = others.shifted(of_photo), examples.classes[here]
-            squares = mixture.squares(examples.looks[here].T)
-            parts.append(Scores(mixture.scores_at(squares), classes, examples.weights[here]))
+            squared = mixture.squared_distances(examples.features[here].T)
+            parts.append(Scores(mixture.scores_at(squared), classes, examples.weights[here]))
             theirs = mixture.of_class[:, np.newaxis] == classes
-            nearest.append(np.where(theirs, squares, np.inf).min(axis=0))
+            nearest.append(np.where(theirs, squared, np.inf).min(axis=0))
     if not parts:
         return None
     return _Tried(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
@@ -127,10 +125,8 @@ def _lights(found: Adaptable, everywhere: Sequence[NDArray[np.floating]]) -> NDA
     return found.light(found.shifts(*_padded(everywhere)))
 
 
-def _padded(
-    parts: Sequence[NDArray[np.floating]],
-) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Of as many rows each, and which of them count."""
+def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Arrays of different lengths as one, and which of its rows count."""
     most = max(map(len, parts))
     found = np.zeros((len(parts), most, parts[0].shape[1]))
     counted = np.zeros(found.shape[:2], np.bool_)
@@ -140,15 +136,15 @@ def _padded(
     return found, counted
 
 
-def _of_groups(held: Scores, groups: NDArray[np.int64]) -> Scores:
-    """Of groups, in which every class has as large a share."""
-    sums = [np.logaddexp.reduce(held.scores[groups == n]) for n in range(groups.max() + 1)]
+def _of_groups(held_out: Scores, groups: NDArray[np.int64]) -> Scores:
+    """Scores of groups, in which every class has the same share."""
+    sums = [np.logaddexp.reduce(held_out.scores[groups == n]) for n in range(groups.max() + 1)]
     scores = np.stack(sums) - np.log(np.bincount(groups))[:, np.newaxis]
-    return Scores(scores, groups[held.classes], held.weights)
+    return Scores(scores, groups[held_out.classes], held_out.weights)
 
 
 def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The group of every class, (k,): those that are mixed up, the most first, are one."""
+    """The group of every class, (k,): classes that are confused, the most first, are merged."""
     k = len(confusion)
     groups = np.arange(k)
     while True:
@@ -156,6 +152,6 @@ def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
         between = members.T @ confusion @ members / np.maximum(members.sum(axis=0), 1)[:, None]
         mixed = np.triu(np.maximum(between, between.T), 1)
         first, second = divmod(int(mixed.argmax()), k)
-        if mixed[first, second] <= _MIXED_UP:
+        if mixed[first, second] <= _CONFUSED:
             return np.unique(groups, return_inverse=True)[1].ravel().astype(np.int64)
         groups[groups == second] = first

@@ -1,0 +1,31 @@
+"""Bars in a column of a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from .tables import Index, Role
+
+SHARE, COLOUR = Role.UserRole, Role.UserRole + 1
+"""How long the bar of a row is, from 0 to 1, and its colour, if that is not the accent."""
+
+
+class Bars(QStyledItemDelegate):
+    """Paints a bar as long as its row says."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        room = QRectF(option.rect).adjusted(4, 5, -4, -5)
+        colour, edge = index.data(COLOUR), option.palette.text().color()
+        edge.setAlphaF(0.5)
+        painter.save()
+        painter.setPen(edge)
+        painter.setBrush(QColor(colour) if colour else option.palette.color(_ACCENT))
+        room.setWidth(max(1.0, room.width() * float(index.data(SHARE) or 0.0)))
+        painter.drawRect(room)
+        painter.restore()
+
+
+_ACCENT = QPalette.ColorRole.Accent

@@ -1,0 +1,238 @@
+"""Model and picture -> probability of each class at every pixel, before any stroke.
+
+The prior probabilities of the classes are not those of the training marks, of which there are about
+as many of each class; they follow from the photo itself (Saerens, Latinne, Decaestecker, *Adjusting
+the outputs of a classifier to new a priori probabilities*, Neural Computation 14, 2002).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.kernel_ridge import softmax
+from segcore.appearance.learning.colour_groups import ColourGroups
+from segcore.appearance.learning.mixture import Mixture
+from segcore.appearance.learning.model import LEAST_PHOTOS, Model, Rules
+from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
+from segcore.appearance.learning.training_photo import MOST_OF_ALL, with_data
+from segcore.graph.affinity import Affinity
+from segcore.patches.patches import Patches, evenly
+from segcore.patches.prepared import Prepared
+from segcore.picture.image import Image
+from segcore.picture.working_depth import bands
+from segcore.runtime.blas import one_blas_thread
+from segcore.runtime.monitor import SILENT, Monitor
+
+LEAST_LIKENESS = 0.6
+"""Least likeness to the training photos for a suggestion: a photo may differ from them by half as
+much again as they do from each other (:mod:`segcore.appearance.learning.novelty`).
+"""
+
+LEAST_EXPECTED_ACCURACY = 0.6
+"""Least expected accuracy for a suggestion."""
+
+_MOST_COUNTED = 1 << 12
+"""Pixels from which light and class priors are estimated."""
+
+_MOST_SAMPLED = 1 << 10
+"""Pixels from which a picture is judged beforehand."""
+
+_ROUNDS = 40
+_LEAST_COMMON = 1e-3
+
+
+@dataclass(frozen=True, eq=False)
+class ClassPrediction:
+    """What a model predicts for a picture.
+
+    Attributes
+    ----------
+    numbers : (k,) int64
+        Class numbers, ascending.
+    groups : (k,) int64
+        The group of every class; colours separate groups.
+    group_probabilities : (g, n) float32
+        Of each group at every node.
+    class_probabilities : (k, p) float32
+        Of each class within its group at every patch.
+    weight : (n,) float32
+        How far that is to be trusted at every node, in [0, 1].
+    likeness : float
+        Of the photo to the training photos, in [0, 1].
+    expected_accuracy : float
+        Mean probability of the likeliest class.
+    photos : int
+        Number of training photos.
+    """
+
+    numbers: NDArray[np.int64]
+    groups: NDArray[np.int64]
+    group_probabilities: NDArray[np.float32]
+    class_probabilities: NDArray[np.float32]
+    weight: NDArray[np.float32]
+    likeness: float
+    expected_accuracy: float
+    photos: int
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether segments are suggested."""
+        is_enough = (
+            self.photos >= LEAST_PHOTOS and self.expected_accuracy >= LEAST_EXPECTED_ACCURACY
+        )
+        return is_enough and self.likeness >= LEAST_LIKENESS
+
+
+_kept: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = WeakKeyDictionary()
+
+
+def predict_classes(
+    prepared: Prepared, model: Model, monitor: Monitor = SILENT
+) -> ClassPrediction | None:
+    """The prediction of a model; None of a picture with other channels.
+
+    It is cached as long as the picture is there: strokes do not change it.
+
+    Raises
+    ------
+    Cancelled
+    """
+    kept = _kept.get(prepared)
+    if kept is None or kept[0] is not model:
+        found = _predicted(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
+        _kept[prepared] = kept = model, found
+    return kept[1]
+
+
+def expected_accuracy(
+    image: Prepared | Image,
+    model: Model,
+    *,
+    affinity: Affinity = Affinity(),
+    monitor: Monitor = SILENT,
+) -> float:
+    """Expected accuracy of a suggestion, before it is made.
+
+    Only a sample of pixels is classified, and nothing is solved.
+
+    Parameters
+    ----------
+    affinity : Affinity
+        At what resolution the picture would be solved, if it is not prepared.
+
+    Returns
+    -------
+    float
+        In [0, 1]; 0 where nothing would be proposed.
+
+    Raises
+    ------
+    Cancelled
+    """
+    if isinstance(image, Prepared):
+        picture = image.original_at_nodes(monitor)
+    else:
+        picture = affinity.downscaling(image.shape).reduce(image, monitor)
+    found = _predicted(picture, model, None, monitor)
+    return found.expected_accuracy if found is not None and found.is_trusted else 0.0
+
+
+@one_blas_thread()
+def _predicted(
+    picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
+) -> ClassPrediction | None:
+    """The prediction for all pixels and patches; without patches, for a sample of pixels."""
+    if picture is None or not model.has_classes or picture.channels != model.channels:
+        return None
+    rules = model.rules
+    features, counted = PictureFeatures.of(picture, rules.light), with_data(picture)
+    monitor.check()
+    some: NDArray[np.int64] | slice
+    if patches is None:
+        some = evenly(counted, _MOST_SAMPLED)
+        around = features.at(some)
+    else:
+        some, around = slice(None), features.of_patches(patches.patch_of_pixel, patches.sizes)
+    monitor.check()
+    colours = features.colours.reshape(len(features.colours), -1)
+    sample = colours[:, evenly(counted, _MOST_COUNTED)]
+    mixture, light = rules.colour_groups.adapted(sample.T)
+    likeness = model.signatures.likeness(features.at(evenly(counted, MOST_OF_ALL)).less(light))
+    monitor.check()
+    group_probabilities, familiar = _group_probabilities(
+        rules.colour_groups, mixture, sample, colours[:, some]
+    )
+    class_probabilities = _class_probabilities(rules, around.less(light))
+    weight = np.float32(likeness * (1 - rules.colour_groups.trust.lapse)) * familiar
+    patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_pixel
+    chance = _probability_of_likeliest(
+        rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
+    )
+    return ClassPrediction(
+        np.array(model.numbers),
+        rules.colour_groups.groups,
+        group_probabilities,
+        class_probabilities,
+        weight,
+        likeness,
+        float((chance * weight + (1 - weight) / len(model.numbers)).mean()),
+        len(model.photos),
+    )
+
+
+def _probability_of_likeliest(
+    groups: NDArray[np.int64],
+    group_probabilities: NDArray[np.float32],
+    class_probabilities: NDArray[np.float32],
+    patch_of_node: NDArray[np.integer],
+) -> NDArray[np.float32]:
+    """Probability of the likeliest class of the likeliest group at every node, (n,)."""
+    in_groups = np.stack(
+        [class_probabilities[groups == group].max(axis=0) for group in np.unique(groups)]
+    )
+    return (
+        group_probabilities.max(axis=0)
+        * in_groups[group_probabilities.argmax(axis=0), patch_of_node]
+    )
+
+
+def _group_probabilities(
+    colour_groups: ColourGroups,
+    mixture: Mixture,
+    sample: NDArray[np.float32],
+    colours: NDArray[np.float32],
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
+    slope, n = colour_groups.trust.slope, colours.shape[1]
+    common = _common(slope * mixture.scores(sample))
+    found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
+    for first, end in bands(n, 1):
+        distances = mixture.squared_distances(colours[:, first:end])
+        logits = slope * mixture.scores_at(distances) + common[:, np.newaxis]
+        found[:, first:end] = softmax(logits, axis=0)
+        familiar[first:end] = colour_groups.familiar(distances)
+    return found, familiar
+
+
+def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Logarithms of the prior probability of each group, (g,)."""
+    likely = np.exp(logits - logits.max(axis=0))
+    shares = np.full(len(logits), 1.0 / len(logits))
+    for _ in range(_ROUNDS):
+        found = likely * shares[:, np.newaxis]
+        shares = np.maximum((found / found.sum(axis=0)).mean(axis=1), _LEAST_COMMON)
+    return np.log(shares).astype(np.float32)
+
+
+def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
+    """Probability of each class in its group, (k, p)."""
+    groups = rules.colour_groups.groups
+    found = np.ones((len(groups), len(around)), np.float32)
+    for group, ensemble in enumerate(rules.within):
+        if ensemble is not None:
+            found[groups == group] = ensemble.chances(around)
+    return found
