@@ -56,7 +56,7 @@ _ONLY_SOLVED = "heat-maps"
 
 @dataclass(frozen=True)
 class Subject:
-    """What there is to export.
+    """The photos that can be exported.
 
     Attributes
     ----------
@@ -149,7 +149,7 @@ class ExportDialog(Dialog):
 
     @property
     def output(self) -> Output:
-        """What the dialog says."""
+        """The output settings of the dialog."""
         return replace(
             self._more,
             formats=self.formats.chosen,
@@ -186,7 +186,7 @@ class ExportDialog(Dialog):
         self._photo.write(replace(output, replace=force), Path(self.folder.text()))
 
     def _of_folder(self, output: Output) -> Output:
-        """Of other photos, the classes that are wanted here."""
+        """The selection for other photos: the classes that are selected here."""
         wanted = tuple(name for name in self.classes.names if name not in output.without)
         left_out = len(wanted) < len(self.classes.names)
         return replace(output, classes=wanted if left_out else (), without=())

@@ -54,7 +54,7 @@ def _counted(text: str, count: int) -> str:
 
 
 def _shown(value: Any) -> Any:
-    """What to put into a sentence."""
+    """A value as text for a sentence."""
     if isinstance(value, Message):
         return told(value)
     return _Decimal(value) if isinstance(value, float) else value

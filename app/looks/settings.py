@@ -1,4 +1,4 @@
-"""What the program remembers between two runs."""
+"""Settings that the program keeps between two runs."""
 
 from __future__ import annotations
 

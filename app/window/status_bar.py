@@ -159,7 +159,7 @@ class StatusBar(QStatusBar):
         self.objects.setText(", ".join(words))
 
     def _show_other(self) -> None:
-        """Of two classes it is clear which is the other one."""
+        """Show the other class; with two classes it is obvious."""
         several = self._document.image is not None and len(self._document.project.classes) > 2
         self.other.setVisible(several)
         name = self._class_words(self._document.other_class) if several else ""

@@ -163,7 +163,7 @@ class ClassesPanel(QWidget):
         self.form.begin()
 
     def _show_values(self) -> None:
-        """What is said of the current class, if that is not counted and there is something."""
+        """Show values of the current class, if it is not counted and has any."""
         project, number = self._document.project, self._document.current_class
         info = project.class_info(number)
         if info is None or info.counted or info.background:

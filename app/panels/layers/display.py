@@ -143,7 +143,7 @@ class DisplayEditor(QWidget):
         return full_value(image) if image is not None else (0.0, 1.0)
 
     def _share(self, value: float) -> float:
-        """What a value of the file is here."""
+        """A value of the file as a share."""
         first, size = self._unit
         return (value - first) / size
 
